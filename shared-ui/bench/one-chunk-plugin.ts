@@ -1,6 +1,6 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
-/** Puts the named chunks into the first one, as if what they hold had been imported there and then. */
+/** Merges the named chunks into the first one, as if their modules had been imported statically. */
 export class OneChunkPlugin {
   readonly #names: readonly string[];
 
@@ -21,7 +21,7 @@ export class OneChunkPlugin {
     for (const name of this.#names) {
       const chunk = namedChunks.get(name);
       if (!first || !chunk || !chunkGraph.canChunksBeIntegrated(first, chunk))
-        throw new Error(`There is no chunk ${name} that fits into the first one`);
+        throw new Error(`The chunk ${name} does not exist or cannot be merged into the first one`);
       chunkGraph.integrateChunks(first, chunk);
       compilation.chunks.delete(chunk);
     }

@@ -9,16 +9,16 @@ import { futureVersion } from '../build/versions/release-version.ts';
 import { createConfig } from '../build/webpack-config.ts';
 import { OneChunkPlugin } from './one-chunk-plugin.ts';
 
-/** A first screen: the list of the shell's that it is, and the remote that stands in it. */
+/** A first screen: the shell's list of files for it and, if any, the remote shown in it. */
 export interface FirstScreen {
   shellPage: string;
   remote: RemoteName | null;
 }
 
-/** What a page without federation, releases and service worker has no use for. */
+/** Not needed without federation, releases and service worker. */
 const leftOut = new Set(['ReleasePlugin', 'ServiceWorkerPlugin', 'DefinePlugin']);
 
-/** In place of shell/src/remotes/page-loader.ts: the remote has come with the shell. */
+/** Replaces shell/src/remotes/page-loader.ts: the remote is part of the shell. */
 function loaderOf(remote: RemoteName | null): string {
   const entry = remote && JSON.stringify(join(appOf(remote).folder, 'src/entry.tsx'));
   const source = `${entry ? `import * as remote from ${entry};` : 'const remote = null;'}
@@ -58,8 +58,8 @@ function run(config: Configuration): Promise<void> {
 const compress = promisify(brotliCompress);
 
 /**
- * The yardstick: a first screen from the same sources as one script and one style sheet, without federation. Answers
- * its files as brotli, by path.
+ * Builds the baseline for comparison: a first screen from the same sources as one script and one style sheet, without
+ * federation. Returns its files by path, brotli-compressed.
  */
 export async function buildStatic(screen: FirstScreen, folder: string): Promise<Map<string, Buffer>> {
   await run(configOf(screen, folder));

@@ -4,15 +4,15 @@ import { ownRemote, type OwnRemote, ownRemotes } from './own-remotes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** `shell`, or a remote. */
+/** `shell` or a remote. */
 export type AppName = RemoteName;
 
 export interface App {
-  /** The name in the registry and of the federation container. */
+  /** Name in the registry and of the federation container. */
   name: AppName;
   folder: string;
   devPort: number;
-  /** The files that a cold visit loads, by page: names of the chunks it starts besides the entry. */
+  /** Chunks that a cold visit to each page loads, besides the entry. */
   firstScreens: Record<string, string[]>;
 }
 
@@ -37,7 +37,7 @@ const remoteOf = ({ name, folder, devPort }: OwnRemote): App => ({
   firstScreens: { app: ['app', 'first-screen'] },
 });
 
-/** The shell first, then each remote that this clone holds. */
+/** The shell first, then each remote in this clone. */
 export const apps: readonly App[] = [shell, ...ownRemotes.map(remoteOf)];
 
 export const isShell = (app: App): boolean => app.name === 'shell';
@@ -46,14 +46,14 @@ export function appOf(name: AppName): App {
   return name === 'shell' ? shell : remoteOf(ownRemote(name));
 }
 
-/** The app whose workspace this is. */
+/** The app whose workspace is this folder. */
 export function appIn(folder: string): App {
   const app = apps.find((one) => one.folder === folder);
   if (app) return app;
-  throw new Error(`${folder} is no app: its package.json says under "remote" who it is.`);
+  throw new Error(`${folder} is not an app: its package.json has no "remote".`);
 }
 
-/** Where the api listens while developing. */
+/** Port of the API during development. */
 export const apiDevPort = Number(process.env['API_PORT'] ?? 3100);
 export const sharedUiFolder = resolve(root, 'shared-ui');
 export const rootFolder = root;

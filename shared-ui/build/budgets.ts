@@ -2,8 +2,8 @@ import { isBuiltIn, type RemoteName } from '@tokennest/api/remotes';
 import { type OwnRemote, ownRemotes } from './own-remotes.ts';
 
 /**
- * How many kilobytes (brotli) of page, scripts and styles a cold visit may load until the page can be used. `shellPage`
- * is a list of apps.ts, `remote` the app whose first screen comes on top.
+ * Maximum kilobytes (brotli) of page, scripts and styles that a cold visit loads before the page is usable. `shellPage`
+ * is a list of apps.ts; `remote` is the app whose first screen is added.
  */
 interface Budget {
   path: string;
@@ -14,7 +14,7 @@ interface Budget {
 
 const ofShell: Budget[] = [
   { path: '/login', shellPage: 'login', remote: null, budgetKB: 92.3 },
-  // auth-js is loaded 300 ms after the form is shown, and needed to sign in.
+  // auth-js loads 300 ms after the form is shown, and signing in needs it.
   { path: '/login, signing in', shellPage: 'signIn', remote: null, budgetKB: 113.5 },
 ];
 

@@ -12,7 +12,7 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
   response.end(drawing);
 }
 
-/** What answers the drawings while developing, as the product's server does. */
+/** Serves the drawings during development, as the product's server does. */
 export const devPictures = {
   name: 'pictures',
   path: '/pictures',

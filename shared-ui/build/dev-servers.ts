@@ -15,7 +15,7 @@ const remotes = apps.filter((app) => !isShell(app));
 const serverAt = (port: number) => `http://127.0.0.1:${port}`;
 const apiRule: ProxyRule = { context: ['/api', '/auth'], target: serverAt(apiDevPort) };
 
-/** While developing every remote has one version, `dev`: whatever its own server has at the moment. */
+/** During development every remote has the version `dev`, served by its own development server. */
 const remoteRules: ProxyRule[] = remotes.map(({ name, devPort }) => ({
   context: [`/remotes/${name}/dev`],
   target: serverAt(devPort),
@@ -36,7 +36,7 @@ function serverOptions(app: App): ServerConfiguration {
   return {
     host: '127.0.0.1',
     port: app.devPort,
-    // A remote reached through the shell's port opens its socket at its own server; what throws is told of once.
+    // A remote reached through the shell's port opens its socket at its own server. Runtime errors are shown once.
     client: {
       overlay: { errors: true, warnings: false, runtimeErrors: isShell(app) },
       logging: 'warn',
@@ -48,14 +48,14 @@ function serverOptions(app: App): ServerConfiguration {
       middlewares.unshift(devPictures);
       if (!isShell(app)) return middlewares;
       express?.get('/registry.json', (_request, response) => void response.json(registry));
-      // The product at the same address may have left one in this browser, which would go on answering with its pages.
+      // The product may have left a service worker at this address, which would keep serving its own pages.
       express?.get(workerPath, (_request, response) => void response.type('text/javascript').send(noWorker));
       return middlewares;
     },
   };
 }
 
-/** Starts the development server of each app that has sources; resolves when all of them listen. */
+/** Starts the development server of each app with sources. Resolves when all of them listen. */
 async function startDevServers(): Promise<() => Promise<void>> {
   const present = apps.filter((app) => existsSync(join(app.folder, 'src')));
   const servers = present.map((app) => {

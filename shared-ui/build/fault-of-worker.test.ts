@@ -4,7 +4,7 @@ import { faultOfWorker } from './fault-of-worker.ts';
 const needed = ['assets/main.js', 'assets/core.js'];
 const good = `precache([{'url':'/assets/main.js'},{'url':'/assets/core.js'}])`;
 
-/** Guarantee: a build that loses the service worker, or what it stores, is no build (Rules 13.45). */
+/** Guarantee: a build fails if the service worker or one of its files is missing (Rules 13.45). */
 test.each([
   ['is missing', undefined, /no sw\.js/],
   ['is empty', '', /no sw\.js/],
@@ -15,4 +15,4 @@ test.each([
   expect(faultOfWorker(worker, needed)).toMatch(fault);
 });
 
-test('one that lists what pages start with is good', () => expect(faultOfWorker(good, needed)).toBeNull());
+test("accepts a worker that lists the pages' start files", () => expect(faultOfWorker(good, needed)).toBeNull());

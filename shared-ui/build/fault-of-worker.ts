@@ -1,12 +1,12 @@
 export const workerFile = 'sw.js';
-/** With its list of files; it is read at every visit. */
+/** Includes its list of files. It is read at every visit. */
 const bytesMax = 13_000;
 
-/** What is wrong with the worker of a build, in a sentence; null where it is as it should be. */
+/** Describes what is wrong with a build's service worker; null if it is fine. */
 export function faultOfWorker(worker: string | undefined, needed: readonly string[]): string | null {
-  if (!worker) return `The build has no ${workerFile}: without a service worker nothing works without a network.`;
+  if (!worker) return `The build has no ${workerFile}: without a service worker nothing works offline.`;
   const missing = needed.filter((file) => !worker.includes(`'/${file}'`));
-  if (missing.length > 0) return `The service worker’s list lacks ${missing.join(', ')}.`;
+  if (missing.length > 0) return `The service worker’s file list is missing ${missing.join(', ')}.`;
   if (worker.length > bytesMax) return `The service worker has ${worker.length} bytes, more than ${bytesMax}.`;
   return null;
 }

@@ -3,7 +3,7 @@ import type { App } from './apps.ts';
 import { exposedModule, sharedVersions } from './federation.ts';
 import { type Assets, manifestText } from './versions/manifest-text.ts';
 
-/** The files of the exposed module, and those that follow as its parts are shown. */
+/** The exposed module's files: those it loads first, and those loaded on demand. */
 function filesOfModule({ namedChunks, chunks }: Compilation, entry: string): Assets {
   const sync = [...(namedChunks.get('app')?.files ?? [])].toSorted();
   const all = [...chunks].flatMap((chunk) => [...chunk.files]);

@@ -5,9 +5,8 @@ import { isShell, sharedUiFolder, type App } from './apps.ts';
 import { type PackageFile, readPackage } from './versions/read-package.ts';
 
 /**
- * The entry points that are shared of each package. `react-dom/client` stands on its own: antd imports it, and
- * unshared React DOM would be downloaded twice. The shell lists the same names with their modules, in
- * shell/src/remotes/page-loader.ts.
+ * The shared entry points of each package. `react-dom/client` is separate because antd imports it: unshared, React DOM
+ * would be downloaded twice. shell/src/remotes/page-loader.ts lists the same names with their modules.
  */
 const sharedEntries: Record<string, string[]> = {
   react: ['react', 'react/jsx-runtime'],
@@ -17,12 +16,14 @@ const sharedEntries: Record<string, string[]> = {
 
 function installedVersion(name: string, folder: string): string {
   if (name === '@tokennest/shared-ui') return readPackage(sharedUiFolder).version;
-  const manifest = createRequire(join(folder, 'package.json'))(`${name}/package.json`) as { version: string }; // npm's
+  const manifest = createRequire(join(folder, 'package.json'))(`${name}/package.json`) as { version: string }; // npm's format
   return manifest.version;
 }
 
-/** React by the range of the remote's package.json: both come from the shell, so they are equal. The kit follows semver: which of
- * its names there are is checked one by one. */
+/**
+ * React uses the range in the remote's package.json, since both copies come from the shell. The shared runtime follows
+ * semver: each of its names is checked separately.
+ */
 function acceptable(app: App, name: string, version: string): string {
   if (name.startsWith('@tokennest/')) return `^${version.split('.')[0]}.0.0`;
   return readPackage(app.folder).peerDependencies?.[name] ?? version;
@@ -31,11 +32,11 @@ function acceptable(app: App, name: string, version: string): string {
 const namesOf = ({ dependencies, peerDependencies }: PackageFile) =>
   Object.keys({ ...dependencies, ...peerDependencies }).toSorted();
 
-/** The packages that an app gives or is given: a remote's package.json says so, the shell has all. */
+/** Packages that an app shares: those in a remote's package.json, or all of them for the shell. */
 const sharedPackages = (app: App) =>
   isShell(app) ? Object.keys(sharedEntries) : namesOf(readPackage(app.folder)).filter((name) => sharedEntries[name]);
 
-/** By shared entry: the version that was compiled with, and the range that a remote asks the shell for. */
+/** By shared entry: the version it was compiled with, and the range that a remote requires of the shell. */
 function sharedModules(app: App): [string, { version: string; requiredVersion: string }][] {
   return sharedPackages(app).flatMap((name) => {
     const version = installedVersion(name, app.folder);
@@ -44,7 +45,7 @@ function sharedModules(app: App): [string, { version: string; requiredVersion: s
   });
 }
 
-/** For release.json: the ranges that a remote asks for, the versions that the shell gives. */
+/** For release.json: the ranges a remote requires, or the versions the shell provides. */
 export const sharedVersions = (app: App): Record<string, string> =>
   Object.fromEntries(
     sharedModules(app).map(([entry, { version, requiredVersion }]) => [
@@ -53,18 +54,18 @@ export const sharedVersions = (app: App): Record<string, string> =>
     ]),
   );
 
-/** It carries no copy of its own except while developing, where it also runs alone. */
+/** A remote bundles no copy, except during development, where it also runs alone. */
 function consumedModules(app: App, isDev: boolean) {
   const rules = { singleton: true, strictVersion: true, ...(isDev ? {} : { import: false as const }) };
   return Object.fromEntries(sharedModules(app).map(([entry, versions]) => [entry, { ...rules, ...versions }]));
 }
 
-/** The one module of every remote (Rules 13.1). */
+/** The only exposed module of a remote (Rules 13.1). */
 export const exposedModule = './app';
 
 /**
- * A remote is a plain webpack container. Federation's own plugin would put its runtime into every entry once more,
- * 11.8 KB each, although the shell has it already.
+ * A remote is a plain webpack container. Federation's own plugin would add its runtime to every entry, 11.8 KB each,
+ * although the shell already has it.
  */
 export const containerPlugin = (app: App, isDev: boolean): WebpackPluginInstance =>
   new webpack.container.ModuleFederationPlugin({
@@ -74,13 +75,16 @@ export const containerPlugin = (app: App, isDev: boolean): WebpackPluginInstance
     shared: consumedModules(app, isDev),
   });
 
-/** What the shell's loader of remotes is built with: its own and its kit's version, and without parts of federation it has no use for. */
+/**
+ * Build constants for the shell's loader: its version and the shared runtime's, and switches that leave out unused
+ * parts of federation.
+ */
 export const loaderPlugin = (version: string): WebpackPluginInstance =>
   new webpack.DefinePlugin({
     SHELL_VERSION: JSON.stringify(version),
     KIT_VERSION: JSON.stringify(readPackage(sharedUiFolder).version),
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-    // While developing, the developer tools show what is shared (Rules 13.147).
+    // During development, developer tools show the shared modules (Rules 13.147).
     ...(version === 'dev' ? {} : { FEDERATION_OPTIMIZE_NO_SHARED: 'true' }),
     ENV_TARGET: '"web"',
   });

@@ -10,7 +10,7 @@ function collectChunks(group: ChunkGroup, named: readonly string[], seen = new S
 
 const isLoaded = (file: string) => /\.(js|css)$/.test(file);
 
-/** For each page of the app the scripts and styles that a cold visit loads, in the order they are asked for. */
+/** For each page of the app, the scripts and styles of a cold visit in the order of their requests. */
 export function firstScreensOf(compilation: Compilation, app: App): Record<string, string[]> {
   const entries = [...compilation.entrypoints.values()];
   return Object.fromEntries(

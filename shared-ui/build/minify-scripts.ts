@@ -1,16 +1,16 @@
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 
 /**
- * The scripts of first screens that terser makes smaller after SWC, together 0.3 KB of each. On `core` it takes seconds for
- * 18 bytes. `main` and `remoteEntry` list the names of other scripts.
+ * Scripts of first screens that terser shrinks further after SWC, by 0.3 KB per screen. For `core` it takes seconds and
+ * saves 18 bytes. `main` and `remoteEntry` list the names of other scripts.
  */
 const isOfFirstScreen = (name: string) => /(?:^|\/)(?:main|remoteEntry|app|remote|core-remote)\./.test(name);
 
 /**
- * Names of variables, in this order. Minifiers order names by how often letters occur in a script, and these scripts hold
- * hashes of sources until the other scripts have their final names: a comment somewhere would give their variables other
- * names, and so make another version (Rules 13.150). The function is sent to other processes as text, so it uses nothing
- * from outside.
+ * Variable names in a fixed order. Minifiers order names by how often letters occur in a script, and these scripts
+ * contain source hashes until the other scripts have their final names. So changing a comment would rename their
+ * variables and create another version (Rules 13.150). Sent to other processes as text, so it uses nothing from
+ * outside.
  */
 function nameOf(index: number): string {
   const letters = 'etnrisouaflchpdvmgybwESxTNCkLAOMDPHBjFIqRUzWXVJKQGYZ';
@@ -28,7 +28,7 @@ const terserOptions: object = {
   format,
 };
 
-// Apps are built side by side, so more processes for one of them would only cost more.
+// Apps are built in parallel, so more processes per app would only cost more.
 export const minifyScripts = new MinimizerPlugin({
   minify: [
     { implementation: MinimizerPlugin.swcMinify, options: swcOptions },

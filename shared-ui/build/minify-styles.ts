@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { transform } from 'lightningcss';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 
-/** Styles stay in the language in which they are written: browsers that know the product's scripts know it. */
+/** Does not transpile: browsers that can run the product's scripts also support its styles. */
 export const minifyStyles = new MinimizerPlugin({
   test: /\.css$/,
   minify: (input: Record<string, string | Buffer>) => {

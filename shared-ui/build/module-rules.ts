@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import type { App } from './apps.ts';
 
-/** `development` alone would ask for react/jsx-dev-runtime, which is not shared (`fast-refresh/jsx-dev-runtime.ts`). */
+/** `development` alone would import react/jsx-dev-runtime, which is not shared (`fast-refresh/jsx-dev-runtime.ts`). */
 const swcFor = (isRefreshed: boolean) => ({
   loader: 'swc-loader',
   options: {
@@ -28,8 +28,8 @@ function scriptRules(isDev: boolean): RuleSetRule[] {
 }
 
 /**
- * Class names are hashed with the app's name: shell and remotes each carry their own copy of a primitive's style, and
- * an older one must not dress a newer one.
+ * Class names include a hash of the app's name: shell and remotes each have a copy of a primitive's style, and an older
+ * copy must not affect a newer one.
  */
 const cssFor = (app: App) => [
   MiniCssExtractPlugin.loader,
@@ -47,15 +47,14 @@ const cssFor = (app: App) => [
   },
 ];
 
-/** The classes that all apps share. */
 const sharedClasses = join(import.meta.dirname, '../src/theme/ui.module.css');
 const constantClasses = join(import.meta.dirname, 'constant-classes.ts');
 
-/** As it is written, which compresses better than base64; for a place between double quotes. */
+/** Unencoded, which compresses better than base64. For use between double quotes. */
 const svgAddress = (svg: Buffer) =>
   `data:image/svg+xml,${svg.toString().trim().replaceAll('"', "'").replaceAll('#', '%23')}`;
 
-/** Reads a file that no page has (decision 73). */
+/** Reads a file that does not exist in browsers (decision 73). */
 const pictureSet = /shared-ui[\\/]src[\\/]pictures[\\/]picture-set\.ts$/;
 const runWhileBuilding = join(import.meta.dirname, 'run-while-building.ts');
 
@@ -63,7 +62,7 @@ export function moduleRules(app: App, isDev: boolean): RuleSetRule[] {
   return [
     ...scriptRules(isDev),
     { test: pictureSet, use: runWhileBuilding },
-    // Schemas: only those that a form reads belong into a chunk.
+    // Only the schemas a form reads belong in a chunk.
     { test: /\.contract\.ts$/, sideEffects: false },
     { test: /\.css$/, use: cssFor(app), sideEffects: true },
     { test: sharedClasses, enforce: 'post', use: constantClasses },

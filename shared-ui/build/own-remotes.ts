@@ -5,13 +5,11 @@ import type { RemoteName } from '@tokennest/api/remotes';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A remote of a workspace of this clone, as its package.json says. */
+/** A remote in this clone, described by its package.json. */
 export interface OwnRemote extends PublishedPage {
-  /** In the registry, and of its container. */
+  /** Name in the registry and of its container. */
   name: RemoteName;
-  /** The workspace. */
   folder: string;
-  /** Where it listens while it is developed. */
   devPort: number;
 }
 
@@ -22,9 +20,9 @@ interface Package {
 }
 
 const readPackage = (folder: string): Package =>
-  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Package; // npm and readRemote judge it
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Package; // checked by npm and readRemote
 
-/** What is wrong with it is said where it is built, not only where it is published. */
+/** Reports mistakes during the build, not only when publishing. */
 function readRemote(folder: string, said: Said): OwnRemote {
   const { name = '', title = '', route = '', role = null, place = null, budgetKB = 0, devPort = 0 } = said;
   const remote = { name, title, route, role, place, budgetKB, devPort, folder };
@@ -35,18 +33,18 @@ function readRemote(folder: string, said: Said): OwnRemote {
 
 const misnamed = (folder: string) => {
   const name = folder.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  return `the remote of ${folder} is called ${name}`;
+  return `the remote in ${folder} must be named ${name}`;
 };
 
-/** The remotes among the workspaces of this clone, which may hold one of them alone (Rules 13.9). */
+/** The remotes in this clone, which may contain only one (Rules 13.9). */
 export const ownRemotes: readonly OwnRemote[] = (readPackage('.').workspaces ?? []).flatMap((folder) => {
   const { remote } = existsSync(join(root, folder, 'package.json')) ? readPackage(folder) : {};
   return remote ? [readRemote(folder, remote)] : [];
 });
 
-/** Throws where this clone has none of this name. */
+/** Throws if this clone has no such remote. */
 export function ownRemote(name: RemoteName): OwnRemote {
   const found = ownRemotes.find((remote) => remote.name === name);
   if (found) return found;
-  throw new Error(`No workspace of this clone is ${name}: its package.json says so under "remote".`);
+  throw new Error(`No workspace in this clone has the name ${name} under "remote" in its package.json.`);
 }

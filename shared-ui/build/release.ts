@@ -4,38 +4,38 @@ import type { ApiUse } from '@tokennest/api/api-use';
 import type { PublishedPage } from '@tokennest/api/remote-page';
 import type { AppName } from './apps.ts';
 
-/** One file of a build: the hash in base64 and the size of its content. */
+/** One file of a build: its hash in base64 and its size. */
 export interface ReleaseFile {
   sha384: string;
   bytes: number;
-  /** As it is stored and sent to a browser that takes brotli; equal to `bytes` for what is not compressed. */
+  /** Size as stored and sent with brotli. Equals `bytes` for files that are not compressed. */
   brotliBytes: number;
 }
 
-/** `release.json` of an app's `dist/`: what it consists of, which version it is, what it needs of the shell. */
+/** `release.json` in an app's `dist/`: its files, its version, and its requirements on the shell. */
 export interface Release {
   name: AppName;
   version: string;
-  /** The version of the contract between shell and remotes that it was built with. */
+  /** Version of the contract between shell and remotes that it was built with. */
   contract: string;
-  /** The modules of its container; the shell has none. */
+  /** The modules of its container; undefined for the shell. */
   exposes?: string[];
-  /** By shared module: the range that a remote asks for, the version that the shell gives. */
+  /** By shared module: the range a remote requires, or the version the shell provides. */
   shared: Record<string, string>;
-  /** The names that a remote uses of the kit, or that the shell's kit has, sorted. */
+  /** Names of the shared runtime that a remote uses or that the shell provides, sorted. */
   kit: string[];
-  /** What a remote uses of the API; absent where nobody knows, as of the shell, which is built with its server. */
+  /** The API that a remote uses. Undefined if unknown, as for the shell, which is built with its server. */
   api?: ApiUse;
-  /** Who a remote is, as its package.json says. */
+  /** A remote's page, from its package.json. */
   page?: PublishedPage;
-  /** A remote has one list, the shell one for each kind of page. */
+  /** One list for a remote; for the shell, one per kind of page. */
   firstScreen: string[] | Record<string, string[]>;
   files: Record<string, ReleaseFile>;
 }
 
-/** Whether a file is stored compressed by brotli, beside itself as `.br`; pictures and fonts are compressed already. */
+/** True if a file is stored with a brotli copy named `.br`. Pictures and fonts are already compressed. */
 export const isCompressed = (path: string): boolean => /\.(js|css|html|json|svg|txt|webmanifest)$/.test(path);
 
-/** Throws where there is no build. */
+/** Throws without a build. */
 export const readRelease = (dist: string): Release =>
   JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as Release; // our own file

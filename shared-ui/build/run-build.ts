@@ -7,13 +7,15 @@ function build(app: App): Promise<Stats> {
   const compiler = webpack(createConfig(app, 'production'));
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      // Closing writes the cache, which makes the next build quick.
-      compiler.close(() => (stats && !error ? resolve(stats) : reject(error ?? new Error('webpack gave no result'))));
+      // Closing writes the cache, which speeds up the next build.
+      compiler.close(() =>
+        stats && !error ? resolve(stats) : reject(error ?? new Error('webpack returned no result')),
+      );
     });
   });
 }
 
-/** Builds the app of a workspace into its `dist/`; a failure ends the process with 1 and webpack's words. */
+/** Builds a workspace's app into its `dist/`. On failure, prints webpack's message and exits with 1. */
 export async function runBuild(folder: string): Promise<void> {
   const app = appIn(folder);
   const noteBuilt = beginBuild(app);

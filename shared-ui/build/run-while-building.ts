@@ -4,10 +4,10 @@ import type { LoaderContext } from 'webpack';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Runs a module in the build and keeps what it exports, as JSON, in its place. */
+/** Runs a module during the build and replaces it with its exports as JSON. */
 async function runWhileBuilding(this: LoaderContext<object>): Promise<string> {
-  const exported = (await import(pathToFileURL(this.resourcePath).href)) as Record<string, unknown>; // a module's own names
-  // What these modules read; a change of the build itself starts anew anyway.
+  const exported = (await import(pathToFileURL(this.resourcePath).href)) as Record<string, unknown>; // a module's exports
+  // The inputs of these modules. Changing the build itself invalidates the cache anyway.
   for (const source of ['@tokennest/api/contract', '@iconify-json/fluent-emoji-flat/package.json'])
     this.addDependency(resolve(source));
   return Object.entries(exported)

@@ -26,7 +26,7 @@ import { SharedOnlyPlugin } from './plugins/shared-only-plugin.ts';
 const ofCore =
   /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@module-federation)|shared-ui[\\/]src[\\/]kit)[\\/]/;
 
-/** A chunk for what rarely changes, and another for what only pages with a remote need of it. */
+/** One chunk for code that rarely changes, another for the parts of it that only pages with a remote need. */
 const core = {
   test: ofCore,
   name: (_module: Module, chunks: Chunk[]) => (chunks.some(({ name }) => name === 'main') ? 'core' : 'core-remote'),
@@ -36,11 +36,11 @@ const core = {
 
 const refreshFile = (name: string) => join(import.meta.dirname, 'fast-refresh', name);
 
-/** A remote is only a container; while developing it has a page of its own too (`src/dev.tsx`). */
+/** A remote is only a container. During development it also has a page (`src/dev.tsx`). */
 function entryOf(app: App, isDev: boolean): Configuration['entry'] {
   if (!isDev) return isShell(app) ? join(app.folder, 'src/boot.ts') : {};
   const page = join(app.folder, 'src/dev.tsx');
-  // The import is dynamic, so that the shared modules are loaded before the page's code runs.
+  // Imported dynamically, so that shared modules load before the page's code runs.
   const alone = existsSync(page) ? [`data:text/javascript,import(${JSON.stringify(page)})`] : [];
   const boot = isShell(app) ? [join(app.folder, 'src/boot.ts')] : alone;
   return [refreshFile('refresh-runtime.ts'), ...boot]; // before React DOM
@@ -60,14 +60,15 @@ function pagePlugins(app: App, isDev: boolean, version: string) {
       ...(isDev ? [] : [new PicturesPlugin()]),
     ];
   const template = join(import.meta.dirname, 'dev-page.html');
-  // Absolute, because the page answers below /parent, /child and /docs too.
+  // Absolute, because the page also serves paths below /parent, /child and /docs.
   const ofPage = { template, title: app.name, excludeChunks: [app.name], publicPath: '/' };
   return isDev ? [new HtmlWebpackPlugin(ofPage)] : [];
 }
 
 /**
- * Where a remote's chunks meet their entry: a page may run two versions, whose chunks must not mix. By the folder of the
- * script, so that a chunk names no version, and is the same file in the next one where nothing in it has changed.
+ * Registry that connects a remote's chunks to their entry. A page may run two versions, whose chunks must not mix.
+ * Keyed by the script's folder, so that a chunk names no version and is the same file in the next version if its
+ * content is unchanged.
  */
 const ofOwnFolder = 'self[document.currentScript.src.split("/",6)[5]]??={}';
 
@@ -84,7 +85,7 @@ function outputOf(app: App, isDev: boolean): Configuration['output'] {
     filename: `${folder}[name]${hash}.js`,
     chunkFilename: `${folder}[name]${hash}.js`,
     assetModuleFilename: `${folder}[name]${hash}[ext]`,
-    // The shell's loader allows the entry as long; a development server may still be compiling.
+    // The shell's loader gives the entry the same time. A development server may still be compiling.
     chunkLoadTimeout: isDev ? 60_000 : 5000,
   };
 }
@@ -92,33 +93,33 @@ function outputOf(app: App, isDev: boolean): Configuration['output'] {
 /** Federation's own files, which import each other by path. */
 const federationFile = (path: string) => join(rootFolder, 'node_modules/@module-federation', path);
 
-/** By its path, because lucide's icons import it by one. */
+/** By path, because lucide's icons import it by path. */
 const lucideFile = createRequire(import.meta.url).resolve('lucide-react/dist/esm/createLucideIcon.mjs');
 
 const resolutionFor = (isDev: boolean): Configuration['resolve'] => ({
   extensions: ['.tsx', '.ts', '.js'],
   alias: {
-    // Its exports map points everyone at the development build.
+    // Its exports map always selects the development build.
     'react-router$': join(rootFolder, 'node_modules/react-router/dist/production/index.mjs'),
-    // hono's client would bring what writes cookies by hand, on every first screen; nobody asks for that.
+    // hono's client would add code to write cookies to every first screen. We do not use it.
     [join(rootFolder, 'node_modules/hono/dist/utils/cookie.js')]: false,
-    // What federation needs to preload remotes and to read manifests: the page names its files itself (decision 74).
+    // Federation needs these to preload remotes and read manifests. The page names its files itself (decision 74).
     [federationFile('runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: join(
       import.meta.dirname,
       'no-snapshots.ts',
     ),
     [federationFile('runtime-core/dist/utils/preload.js')]: false,
-    // Messages of schemas in 63 languages; ours are in the contracts.
+    // Schema messages in 63 languages. Ours are in the contracts.
     [join(rootFolder, 'node_modules/zod/v4/locales/index.js')]: false,
     [lucideFile]: join(sharedUiFolder, 'src/primitives/lucide-icon.ts'),
     ...(isDev && { 'react/jsx-dev-runtime$': refreshFile('jsx-dev-runtime.ts') }),
   },
 });
 
-/** The classes that all apps share, in a file of their own: no first screen uses enough of them to bring them all. */
+/** Shared classes are a separate file: no first screen uses enough of them to load them all. */
 const ui = { test: /[\\/]ui\.module\.css$/, name: 'ui', chunks: 'async', enforce: true } as const;
 
-/** The webpack configuration of one of the apps, for its release or for the development servers. */
+/** The webpack configuration of an app, for a release or for the development servers. */
 export function createConfig(app: App, mode: 'production' | 'development'): Configuration {
   const { name } = app;
   const isDev = mode === 'development';
@@ -136,7 +137,7 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
     module: { rules: moduleRules(app, isDev) },
     optimization: {
       minimizer: [minifyScripts, minifyStyles],
-      // 20,000 is webpack's own; at that size the shell's forms become a chunk that costs /login 0.7 KB.
+      // The default is 20,000, but then the shell's forms become a chunk that costs /login 0.7 KB.
       splitChunks: {
         chunks: 'async',
         minSize: isShell(app) ? 30_000 : 20_000,
@@ -160,9 +161,9 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
       type: 'filesystem',
       cacheDirectory: join(rootFolder, '.cache/webpack'),
       name: `${name}-${mode}`,
-      // Writing takes a fifth of a build. It pays where somebody builds again, not where a server is installed.
+      // Writing the cache takes a fifth of a build. It pays off for repeated builds, not for an installed server.
       readonly: !isDev && !existsSync(join(app.folder, 'dist')),
-      // Not `buildDependencies`, which look for what the api needs, and a clone of one folder has not.
+      // Not `buildDependencies`, which look for the API's dependencies, and a clone of one folder has none.
       version: buildHash(),
     },
     performance: false,

@@ -78,7 +78,7 @@ const settings: [string, ReactNode][] = [
     'Notifications',
     <>
       let you know when someone finishes a task or redeems a reward. They need https. On an iPhone, add the app to the
-      Home Screen first. <Ui>Show names and titles</Ui> is off until you turn it on. <Ui>Send a Test</Ui> sends you one.
+      Home Screen first. <Ui>Show names and titles</Ui> is off until you turn it on. <Ui>Send a test</Ui> sends you one.
     </>,
   ],
   ['Appearance', 'light, dark, or the same as your device.'],

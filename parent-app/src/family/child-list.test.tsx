@@ -103,7 +103,7 @@ test.each([
 
 test('a weak one is advised against, and without a network it stays in its field', async () => {
   const { host, dialog } = await setPassword('mia mia', away);
-  expect(await dialog.findByText(/makes this easy to guess/)).toBeTruthy();
+  expect(await dialog.findByText(/so it’s easy to guess/)).toBeTruthy();
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to set the password' }]));
   expect(dialog.getByLabelText<HTMLInputElement>('New password').value).toBe('mia mia');
 });

@@ -63,7 +63,7 @@ test('a weak password is advised against and sent all the same (Rules 2.4)', asy
   const { family } = openParent('/parent/family', { profiles: [] });
   await userEvent.type(await screen.findByLabelText('Name'), 'Noa');
   await fillField(screen.getByLabelText('Password'), 'noa loves tea');
-  expect(await screen.findByText(/The name or email address in it makes this easy to guess/)).toBeTruthy();
+  expect(await screen.findByText(/It contains the name or email address, so it’s easy to guess/)).toBeTruthy();
   await fillField(screen.getByLabelText('Email'), 'noa@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Add Child' }));
   await waitFor(() => expect(family.posts).toHaveLength(1));

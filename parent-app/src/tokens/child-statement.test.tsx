@@ -57,8 +57,8 @@ test('Rules 4.70: a month from opening to closing, and what moved by kind', asyn
 
 test('Rules 4.70: the months are chosen one by one or from a list, never one to come', async () => {
   const { family } = open();
-  expect((await screen.findByRole('button', { name: 'Later month' })).ariaDisabled).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Earlier month' }));
+  expect((await screen.findByRole('button', { name: 'Next month' })).ariaDisabled).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   await screen.findByText('Closing balance');
   expect(family.calls.at(-1)?.search.get('month')).toBe('2026-02');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -68,13 +68,13 @@ test('Rules 4.70: the months are chosen one by one or from a list, never one to 
   ]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'January 2026');
   await waitFor(() => expect(family.calls.at(-1)?.search.get('month')).toBe('2026-01'));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Earlier month' }).ariaDisabled).toBe('true'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Previous month' }).ariaDisabled).toBe('true'));
 });
 
 test('Rules 4.70: an empty month says so, and Print asks the browser', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   open({ lines: [], sums: [], opening: 40, closing: 40 });
-  expect(await screen.findByText('No tokens moved in March 2026.')).toBeTruthy();
+  expect(await screen.findByText('No transactions in March 2026.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
   print.mockRestore();

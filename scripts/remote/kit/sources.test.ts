@@ -43,7 +43,7 @@ test.each([
   [
     'calls of nobody knows what',
     'load(host).api.tasks.$get({})',
-    /^entry\.tsx calls \$get of what is not named client/,
+    /^entry\.tsx calls \$get on something not named client/,
   ],
   ['the kit as a whole', "import * as kit from '@tokennest/remote-kit/kit'", /^entry\.tsx imports the kit as a whole/],
   ['what is no JavaScript', 'const = 1', /^entry\.tsx cannot be read: .*\(1:6\)/],

@@ -61,7 +61,7 @@ export function readSources(folder: string): { kit: string[]; api: ApiUse } {
   const unclear = said.find(({ lost }) => lost.length > 0);
   if (unclear)
     throw new Refusal(
-      `${unclear.file} calls ${unclear.lost.join(', ')} of what is not named client: write client.api.… in the same module, so that it can be said which operation you use.`,
+      `${unclear.file} calls ${unclear.lost.join(', ')} on something not named client: write client.api.… in the same module, so that it can be said which operation you use.`,
     );
   const kit = programs.flatMap(({ file, program }) => kitNamesIn(file, program));
   return { kit: [...new Set(kit)].toSorted(), api: usesOf(said) };

@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * What does not compile takes the place of nothing that did: a page that shows the error goes on from where it was once
- * that is mended, and one that is loaded meanwhile is the page before. A first build is served with its errors.
+ * Keeps serving the last good build when a later one does not compile: a page that shows the error continues once it is
+ * fixed, and a newly loaded page gets the good build. A first build is served with its errors.
  */
 export class KeepGoodBuildPlugin {
   apply(compiler: Compiler): void {

@@ -1,4 +1,4 @@
-/** What we use of it; it comes without types. */
+/** The part we use. The package has no types. */
 declare module 'react-refresh/runtime' {
   type Sign = (type: unknown, key?: string, forceReset?: boolean, getCustomHooks?: () => unknown[]) => unknown;
   export function injectIntoGlobalHook(target: object): void;

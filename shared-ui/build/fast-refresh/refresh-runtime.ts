@@ -1,6 +1,6 @@
 import * as bundled from 'react-refresh/runtime';
 
-/** A module as webpack keeps it, and how it is replaced. */
+/** The parts of a webpack module used here. */
 interface Module {
   id: string | number;
   exports: Record<string, unknown>;
@@ -17,8 +17,8 @@ interface Hot {
 }
 
 /**
- * One for a page, and there before its React DOM, which it hooks into: the shell and its remotes each bring this module,
- * and the shell's React draws them all.
+ * One instance per page, loaded before React DOM, which it hooks into. The shell and the remotes each bring this
+ * module, but the shell's React renders them all.
  */
 const page = self as { tokennestRefresh?: typeof bundled };
 if (!page.tokennestRefresh) {
@@ -30,7 +30,7 @@ const runtime = page.tokennestRefresh;
 const soonMs = 30;
 let soon: ReturnType<typeof setTimeout> | undefined;
 
-/** Several modules may come at once. */
+/** Batches updates of several modules. */
 function refreshSoon(): void {
   clearTimeout(soon);
   soon = setTimeout(() => runtime.performReactRefresh(), soonMs);
@@ -41,7 +41,7 @@ export const registerIn = (id: Module['id']) => (type: unknown, name: string) =>
   runtime.register(type, `${id} ${name}`);
 export const sign = () => runtime.createSignatureFunctionForTransform();
 
-/** Only where nobody has anything of a module but components can one be put in another's place. */
+/** A module can be replaced in place only if all of its exports are components. */
 function isBoundary(exports: Module['exports']): boolean {
   const all = Object.values(exports);
   return all.length > 0 && all.every((one) => runtime.isLikelyComponentType(one));
@@ -53,7 +53,7 @@ function isOther(before: Module['exports'], now: Module['exports']): boolean {
   return names.some((name) => runtime.getFamilyByType(before[name]) !== runtime.getFamilyByType(now[name]));
 }
 
-/** At the end of each module that has components or hooks: a page is loaded again where this cannot take the update on. */
+/** Appended to each module with components or hooks. Reloads the page if the module cannot be replaced. */
 export function accept({ id, exports }: Module, hot: Hot | undefined): void {
   if (!hot || !isBoundary(exports)) return;
   for (const [name, type] of Object.entries(exports)) runtime.register(type, `${id} exports ${name}`);
@@ -66,12 +66,12 @@ export function accept({ id, exports }: Module, hot: Hot | undefined): void {
 }
 
 const stuckMs = 200;
-/** For what an update consists of to come, on a busy machine too. */
+/** Time for all parts of an update to arrive, also on a busy machine. */
 const comesWithinMs = 10_000;
 
 /**
- * An update that comes just as the page loads another part is not taken on by the client of the development server, which
- * then waits for ever; so it is taken on here once that part is there. Where that does not come, the page is loaded anew.
+ * The development client ignores an update that arrives while the page is loading another part, and then waits forever.
+ * So the update is applied here once that part has loaded; if it fails to load, the page reloads.
  */
 function applyWhatIsLeft({ status, apply, addStatusHandler }: Hot): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +87,7 @@ function applyWhatIsLeft({ status, apply, addStatusHandler }: Hot): void {
 
 declare global {
   interface ImportMeta {
-    /** Webpack's own; it is there only where it is named just so. */
+    /** Webpack only provides this under exactly this name. */
     readonly webpackHot?: Hot;
   }
 }

@@ -11,12 +11,12 @@ class PastCachesRuntime extends webpack.RuntimeModule {
   }
 }
 
-/** Has a remote ask for its files as its entry was asked for. */
+/** Makes a remote request its files with the query of its entry. */
 export class PastCachesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PastCachesPlugin', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('PastCachesPlugin', (chunk) => {
-        // Styles are run during the build as well, as chunks that belong to none.
+        // Style sheets also run during the build, in chunks that are not part of it.
         if (compilation.chunks.has(chunk)) compilation.addRuntimeModule(chunk, new PastCachesRuntime());
       });
     });

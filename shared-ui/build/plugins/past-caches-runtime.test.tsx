@@ -4,7 +4,7 @@ import { askPastCaches, insertStyle } from './past-caches-runtime.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A remote whose entry was asked for with this query. */
+/** A remote whose entry was requested with this query. */
 function remoteOf(query: string) {
   const keys: string[] = [];
   const remote = {
@@ -16,20 +16,20 @@ function remoteOf(query: string) {
   return { remote, keys };
 }
 
-test('what is asked for once has its own address, which caches know', () => {
+test('the first request uses the cacheable address', () => {
   const { remote } = remoteOf('');
   expect([remote.u('app'), remote.u('tasks'), remote.miniCssF('app')]).toEqual(['app.js', 'tasks.js', 'app.css']);
 });
 
-/** Guarantee: a second try never waits for the answer that the first one does not get. */
-test('what is asked for again is asked for at another address each time', () => {
+/** Guarantee: a second attempt never waits for the response that the first one does not get. */
+test('each retry uses a different address', () => {
   const { remote } = remoteOf('');
   const asked = [1, 2, 3].flatMap(() => [remote.u('app'), remote.miniCssF('app')]);
   expect(asked).toEqual(['app.js', 'app.css', 'app.js?r=0.2', 'app.css?r=0.2', 'app.js?r=0.3', 'app.css?r=0.3']);
 });
 
-/** Guarantee: a remote that is asked for past every cache asks so for all that it has (Rules 13.31). */
-test('the query of the entry goes on its scripts and styles, also when these are asked for again', () => {
+/** Guarantee: a remote requested past all caches requests all of its files that way (Rules 13.31). */
+test("adds the entry's query to its scripts and styles, also for retries", () => {
   const { remote } = remoteOf('?r=1');
   expect([remote.u('app'), remote.miniCssF('app'), remote.u('app')]).toEqual([
     'app.js?r=1',
@@ -38,21 +38,23 @@ test('the query of the entry goes on its scripts and styles, also when these are
   ]);
 });
 
-/** Guarantee: no script of a first try that hangs on the page, or of another version, is taken for the one that is wanted. */
-test('a script is known on the page by its address', () => {
+/**
+ * Guarantee: a hanging script of an earlier attempt, or one of another version, is not mistaken for the current one.
+ */
+test('identifies a script by its address', () => {
   const { remote, keys } = remoteOf('');
   for (const address of ['/1.0.0+a/app.js', '/1.0.0+a/app.js?r=1', '/1.0.0+b/app.js'])
     remote.l(address, () => undefined, 'chunk-app');
   expect(keys).toEqual(['/1.0.0+a/app.js', '/1.0.0+a/app.js?r=1', '/1.0.0+b/app.js']);
 });
 
-test('a remote without styles or parts is one as well', () => {
+test('works for a remote without styles or chunks', () => {
   const remote = {};
   askPastCaches(remote, '?r=1');
   expect(remote).toEqual({});
 });
 
-/** A style that the build's own code waits for: it takes its handlers away when it knows. */
+/** A style sheet the build's code is waiting for. That code removes its handlers when it is done. */
 function insertedStyle(rules: string[]) {
   const told: string[] = [];
   const link = document.createElement('link');
@@ -65,8 +67,8 @@ function insertedStyle(rules: string[]) {
   return { link, told };
 }
 
-/** Guarantee: a style that hangs is given up as a script is (Rules 13.31). */
-test('a style that does not come within five seconds has failed, and one that has come has not', () => {
+/** Guarantee: a hanging style sheet fails like a hanging script (Rules 13.31). */
+test('a style sheet fails after five seconds unless it has loaded', () => {
   const [hanging, here] = [insertedStyle([]), insertedStyle(['a rule'])];
   here.link.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(4999);
@@ -75,8 +77,8 @@ test('a style that does not come within five seconds has failed, and one that ha
   expect([hanging.told, here.told]).toEqual([['timeout'], ['load']]);
 });
 
-/** Guarantee: nobody is shown a page without its styles because a network answered with a page of its own. */
-test('what came in the place of a style has failed', () => {
+/** Guarantee: a page is never shown unstyled because a network replaced a style sheet with its own page. */
+test('a page in place of a style sheet counts as a failure', () => {
   const { link, told } = insertedStyle([]);
   link.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(5000);

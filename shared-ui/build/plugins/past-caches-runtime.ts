@@ -1,8 +1,8 @@
-// The source of these functions becomes a part of each remote, so they use nothing from outside.
+// The source of these functions becomes part of each remote, so they use nothing from outside.
 
 type AddressOf = (chunkId: string) => string;
 
-/** What webpack calls `__webpack_require__`; a remote without styles has no `miniCssF`. */
+/** Webpack's `__webpack_require__`. A remote without styles has no `miniCssF`. */
 export interface WebpackRequire {
   u?: AddressOf;
   miniCssF?: AddressOf;
@@ -10,12 +10,11 @@ export interface WebpackRequire {
 }
 
 /**
- * The query of an entry's address goes on all that the entry loads. The shell asks again past every cache by one; without
- * it the second try would wait at the address of the script that hangs, and take a style that hangs for one that is there.
- * A script's key is its address: webpack takes a script on the page that has the same key for the one it wants, and
- * another version's parts have the same names.
- * A part that is asked for again has a query of its own each time: a request that hangs outlives its script, and the
- * browser would have the next one at its address wait for the same answer.
+ * Adds the query of the entry's address to all files that the entry loads. The shell uses a query to bypass every cache
+ * on a retry; without it, the retry would wait for the hanging script's address and mistake a hanging style sheet for a
+ * loaded one. A script's key is its address: webpack reuses a script on the page with the same key, and chunks of
+ * another version have the same names. Each retry of a chunk gets a new query: a hanging request outlives its script,
+ * and the browser would make the next request for the same address wait for it.
  */
 export function askPastCaches(require: WebpackRequire, query: string): void {
   for (const name of ['u', 'miniCssF'] as const) {
@@ -33,8 +32,8 @@ export function askPastCaches(require: WebpackRequire, query: string): void {
 }
 
 /**
- * webpack gives a script up after `chunkLoadTimeout`; a style it would wait for without end. And what came in a style's
- * place, as a network's sign-in page, has loaded as well for a browser: only, it has no rules.
+ * Webpack gives up on a script after `chunkLoadTimeout` but would wait for a style sheet forever. To a browser, a page
+ * that a network returns in its place, such as a sign-in page, counts as loaded, but it has no rules.
  */
 export function insertStyle(link: HTMLLinkElement): void {
   const { onload } = link;

@@ -4,8 +4,8 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { productName } from '../../src/theme/product-name.ts';
 
 /**
- * Puts the files of a folder beside the page under their own names: the web app manifest and its icons. `__PRODUCT__`
- * in the manifest becomes the product's name, which stands in one place (Rules 12.10).
+ * Copies a folder next to the page under the same names: the web app manifest and its icons. Replaces `__PRODUCT__` in
+ * the manifest with the product's name, which is defined once (Rules 12.10).
  */
 export class PublicFilesPlugin {
   readonly #folder: string;

@@ -11,17 +11,17 @@ const integrityOf = (compilation: Compilation, name: string) =>
     .update(compilation.getAsset(name)?.source.buffer() ?? '')
     .digest('base64')}`;
 
-/** What another machine on the way answers instead of a file is not stored. */
+/** Prevents storing what a machine in between returns instead of a file. */
 const withIntegrity = (entries: { url: string; size: number }[], compilation: unknown) => ({
   manifest: entries.map(({ url, size }) => ({
     url,
     size,
-    revision: null, // the address has a hash
-    integrity: integrityOf(compilation as Compilation, url.slice(1)), // workbox gives webpack's
+    revision: null, // the address contains a hash
+    integrity: integrityOf(compilation as Compilation, url.slice(1)), // workbox passes webpack's
   })),
 });
 
-/** Puts the service worker beside the shell's page, with the list of the files that it stores. */
+/** Writes the service worker next to the shell's page, with the list of files it stores. */
 export class ServiceWorkerPlugin {
   readonly #app: App;
 
@@ -34,7 +34,7 @@ export class ServiceWorkerPlugin {
       swSrc: join(this.#app.folder, 'src/worker/service-worker.ts'),
       swDest: workerFile,
       injectionPoint: 'self.listedFiles',
-      // The page has an address of its own; icons and the manifest are the browser's business.
+      // The page has its own address. Browsers handle icons and the manifest.
       include: [/^assets\//],
       exclude: [/\.map$/],
       manifestTransforms: [withIntegrity],

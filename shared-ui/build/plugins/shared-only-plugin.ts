@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { rootFolder } from '../apps.ts';
 
-/** What the shell provides; a second copy in a remote would be a second React, query cache or router. */
+/** Provided by the shell. A second copy would be a second React, query cache or router. */
 const shared =
   /^(node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)|shared-ui\/src\/kit)\//;
 
@@ -13,7 +13,7 @@ function filesOf(compilation: Compilation): string[] {
   });
 }
 
-/** Fails a remote's build that carries a copy of a shared module, e.g. the kit imported by its path. */
+/** Fails the build of a remote that contains a copy of a shared module, such as the shared runtime imported by path. */
 export class SharedOnlyPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('SharedOnlyPlugin', (compilation) => {
@@ -22,7 +22,7 @@ export class SharedOnlyPlugin {
         for (const file of copies)
           compilation.errors.push(
             new webpack.WebpackError(
-              `${file} is shared by the shell. Import it by its package name, e.g. the kit as @tokennest/shared-ui/kit.`,
+              `${file} is shared by the shell. Import it by its package name, such as @tokennest/shared-ui/kit.`,
             ),
           );
       });

@@ -5,15 +5,15 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import type { App } from '../apps.ts';
 
 const compress = promisify(brotliCompress);
-/** The best takes ten times as long, for a sixth less. */
+/** The best quality takes ten times as long and saves a sixth. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const isMap = (path: string) => path.endsWith('.js.map');
 
 /**
- * Writes beside each script of a remote what its places were in the sources, compressed as it is uploaded
- * (`<script>.map.br`). No script names its map and no map holds a source; before a version is named the maps are put
- * aside, so that they are no part of a release (Rules 13.162).
+ * Writes a compressed source map for each script of a remote (`<script>.map.br`). Scripts do not name their maps, and
+ * maps contain no sources. The maps are set aside before the version is computed, so they are not part of a release
+ * (Rules 13.162).
  */
 export class SourceMapsPlugin {
   readonly #app: App;
@@ -37,11 +37,11 @@ export class SourceMapsPlugin {
       const name = 'SourceMapsPlugin';
       const aside = new Map<string, Buffer>();
       const { PROCESS_ASSETS_STAGE_ANALYSE, PROCESS_ASSETS_STAGE_REPORT } = webpack.Compilation;
-      // Once the scripts have their names, and their maps with them.
+      // After the scripts and their maps have names.
       compilation.hooks.processAssets.tap({ name, stage: PROCESS_ASSETS_STAGE_ANALYSE }, () =>
         takeAside(compilation, aside),
       );
-      // After the list is written.
+      // After the list of files is written.
       compilation.hooks.processAssets.tapPromise({ name, stage: PROCESS_ASSETS_STAGE_REPORT + 1 }, () =>
         writeMaps(compilation, aside),
       );

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import webpack from 'webpack';
 import { mentionsIn } from './api-mentions.ts';
 
-/** What a module says whose source this is, by webpack's own parser. */
+/** The API mentions of a module with this source, found by webpack's parser. */
 function mentions(source: string) {
   const parser = new webpack.javascript.JavascriptParser('module');
   const trees: object[] = [];
@@ -10,11 +10,11 @@ function mentions(source: string) {
     trees.push(program);
     return true;
   });
-  parser.parse(source, {} as Parameters<typeof parser.parse>[1]); // nothing of it is asked for
+  parser.parse(source, {} as Parameters<typeof parser.parse>[1]); // the parser does not use them
   return mentionsIn({ type: 'Program', ...trees[0] });
 }
 
-/** Guarantee: what a module calls is known however the typed client is taken apart (Rules 13.110). */
+/** Guarantee: calls are found however a module takes the typed client apart (Rules 13.110). */
 test.each([
   ["host.client.api.tasks[':id'].$put({})", 'PUT /api/tasks/{id}'],
   ["client.api.rewards.redemptions[':id'].cancel.$post({})", 'POST /api/rewards/redemptions/{id}/cancel'],
@@ -32,22 +32,22 @@ test.each([
   expect(mentions(source)).toMatchObject({ calls: [operation], lost: [] });
 });
 
-test('Rules 13.110: of two that it may be, both are called', () => {
+test('Rules 13.110: an ambiguous call counts as both operations', () => {
   const { calls } = mentions('const { award, deduct } = client.api.tokens; (isUp ? award : deduct).$post({})');
   expect(calls).toEqual(['POST /api/tokens/award', 'POST /api/tokens/deduct']);
 });
 
-/** Guarantee: no call is left out of the list in silence. */
+/** Guarantee: a call that cannot be resolved is reported. */
 test.each([
   'load(host).api.tasks.$get({})',
   'client.api[name].$get({})',
   'part.$get({})',
   'const { $get } = client.api.tasks; $get({})',
-])('Rules 13.110: of what %s calls nobody knows', (source) => {
+])('Rules 13.110: reports that the operation of %s is unknown', (source) => {
   expect(mentions(source)).toMatchObject({ calls: [], lost: ['$get'] });
 });
 
-/** What a team reads in scripts/remote/README.md about the limits of the list. */
+/** The limits documented in scripts/remote/README.md. */
 test.each([
   "fetch('/api/tasks')",
   'client.api.tasks[`$${verb}`]({})',
@@ -68,8 +68,8 @@ test.each([
   expect(mentions(source).reads).not.toContain('due_at');
 });
 
-/** Guarantee: no field is left out that a module reads by its name, however. */
-test('Rules 13.110: what may be read is each member, each destructured one and each word', () => {
+/** Guarantee: every field that a module reads by name is found. */
+test('Rules 13.110: members, destructured names and strings count as reads', () => {
   const { reads } = mentions(`
     const { first, second: other, nested: { deep } } = row;
     const show = ({ argument, ...rest }) => row.member + row?.optional + row['in-brackets'] + rest;
@@ -93,7 +93,7 @@ test('Rules 13.110: what may be read is each member, each destructured one and e
   expect(reads).not.toContain('other');
 });
 
-test('Rules 13.110: what may be sent is each key of an object and each word', () => {
+test('Rules 13.110: object keys and strings count as sent fields', () => {
   const { makes } = mentions(
     "send({ json: { title, 'token_reward': 5, [`picture`]: p }, ...more.rest }); field('note');",
   );

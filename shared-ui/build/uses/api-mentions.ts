@@ -1,39 +1,39 @@
-/** What a module says of the API. */
+/** A module's references to the API. */
 export interface Mentions {
-  /** The operations that it calls: `PUT /api/tasks/{id}`. */
+  /** The operations it calls, such as `PUT /api/tasks/{id}`. */
   calls: string[];
-  /** Calls of which it does not say what operation they are: `$put`. */
+  /** Calls whose operation is unknown, such as `$put`. */
   lost: string[];
-  /** Names of members, those that are destructured, and words that could be the name of one. */
+  /** Names of members and destructured fields, and strings that could be a field name. */
   reads: string[];
-  /** Names that its objects have, and words that could be the name of one. */
+  /** Keys of its objects, and strings that could be a key. */
   makes: string[];
 }
 
-/** A node of the tree of a module; each type has its own members. */
+/** A node of a module's syntax tree. Each type has its own members. */
 export type Node = { type: string } & Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof Object(value).type === 'string';
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** The outer before the inner, so that a name is known where it is used. */
+/** Outer nodes before inner ones, so that names are known before their use. */
 function everyNode(program: Node): Node[] {
   const all = [program];
   for (const each of all) all.push(...childrenOf(each));
   return all;
 }
 
-/** Of a text that is written out; undefined for one that is made while it runs. */
+/** The value of a literal string; undefined for a computed one. */
 function wordOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
   if (node.type !== 'TemplateLiteral') return undefined;
   const [only, ...more] = [node['quasis']].flat().filter(isNode);
-  const { cooked } = Object(only?.['value']) as { cooked?: string }; // as ESTree says
+  const { cooked } = Object(only?.['value']) as { cooked?: string }; // defined by ESTree
   return more.length === 0 ? cooked : undefined;
 }
 
-/** Of a member or a key; undefined for one that is made while it runs. */
+/** The name of a member or key; undefined for a computed one. */
 function nameOf(key: unknown, isComputed: unknown): string | undefined {
   return isNode(key) && key.type === 'Identifier' && !isComputed ? String(key['name']) : wordOf(key);
 }
@@ -41,11 +41,11 @@ function nameOf(key: unknown, isComputed: unknown): string | undefined {
 const memberOf = (node: Node) => nameOf(node['property'], node['computed']);
 const keyOf = (node: Node) => nameOf(node['key'], node['computed']);
 
-/** From the typed client to a part of it: `api`, `tasks`, `:id`. */
+/** From the typed client to a part of it, such as `api`, `tasks`, `:id`. */
 type Path = readonly string[];
 type Names = Map<string, Path[]>;
 
-/** Whatever has this name is the typed client. */
+/** Every variable with this name is assumed to be the typed client. */
 const client = 'client';
 
 /** The parts of the client that an expression may be. */
@@ -68,7 +68,7 @@ function pathsOf(node: unknown, names: Names): Path[] {
   }
 }
 
-/** Notes which parts of the client a pattern names. */
+/** Records the parts of the client that a pattern names. */
 function learn(pattern: unknown, paths: readonly Path[], names: Names): void {
   if (!isNode(pattern)) return;
   if (pattern.type === 'AssignmentPattern') learn(pattern['left'], paths, names);
@@ -84,7 +84,7 @@ function learn(pattern: unknown, paths: readonly Path[], names: Names): void {
   }
 }
 
-/** Wherever a name stands in the module it means the same: one that has two meanings has both. */
+/** Names are not scoped: a name with two meanings in a module gets both. */
 function namesIn(nodes: readonly Node[]): Names {
   const names: Names = new Map();
   for (const node of nodes) {
@@ -94,7 +94,7 @@ function namesIn(nodes: readonly Node[]): Names {
   return names;
 }
 
-/** As Hono's client calls them. */
+/** As methods of Hono's client. */
 const methods = new Map(
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [`$${method.toLowerCase()}`, method]),
 );
@@ -102,7 +102,7 @@ const methods = new Map(
 const operationOf = (method: string, path: Path) =>
   `${method} /${path.map((part) => part.replace(/^:(\w+)$/, '{$1}')).join('/')}`;
 
-/** The calls of operations, and those that cannot be told. */
+/** Calls of operations, and calls that cannot be resolved. */
 function callsIn(nodes: readonly Node[]): Pick<Mentions, 'calls' | 'lost'> {
   const names = namesIn(nodes);
   const called = nodes.flatMap((node) => {
@@ -126,7 +126,6 @@ function callsIn(nodes: readonly Node[]): Pick<Mentions, 'calls' | 'lost'> {
 const isDefined = (name: string | undefined) => name !== undefined;
 const unique = (names: readonly (string | undefined)[]) => [...new Set(names.filter(isDefined))];
 
-/** What a module says of the API, by its tree. */
 export function mentionsIn(program: Node): Mentions {
   const nodes = everyNode(program);
   const ofType = (type: string) => nodes.filter((node) => node.type === type);

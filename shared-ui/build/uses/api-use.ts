@@ -5,21 +5,21 @@ import { mentionsIn, type Mentions } from './api-mentions.ts';
 import { type Said, usesOf } from './uses-of.ts';
 import { rootFolder } from '../apps.ts';
 
-/** Kept with the module in webpack's cache, so that one that is not compiled again is still known. */
+/** Stored with the module in webpack's cache, so that cached modules keep theirs. */
 const kept = 'apiMentions';
 
 const fileOf = (module: Module) => relative(rootFolder, module.nameForCondition() ?? '..').replaceAll(sep, '/');
 const isOurs = (file: string) => !/^\.\.|(^|\/)node_modules\//.test(file);
-/** What the modules say that are in the build; of what tree shaking leaves out whole nothing. */
+/** Mentions of the modules in the build. Modules removed by tree shaking do not count. */
 function saidIn({ modules, chunkGraph }: Compilation): Said[] {
   return [...modules].flatMap((module) => {
-    const mentions = module.buildInfo?.[kept] as Mentions | undefined; // what is kept below
+    const mentions = module.buildInfo?.[kept] as Mentions | undefined; // stored by the parser hook below
     const isIn = chunkGraph.getNumberOfModuleChunks(module) > 0;
     return mentions && isIn ? [{ file: fileOf(module), ...mentions }] : [];
   });
 }
 
-/** Calls `tell` with what a remote uses of the API (decision 80), when it is known which modules are in the build. */
+/** Calls `tell` with the API that a remote uses (decision 80), once the modules of the build are known. */
 export function readApiUse(compiler: Compiler, tell: (use: ApiUse) => void): void {
   compiler.hooks.thisCompilation.tap('ApiUse', (compilation, { normalModuleFactory }) => {
     for (const type of ['javascript/auto', 'javascript/esm'])
@@ -35,7 +35,7 @@ export function readApiUse(compiler: Compiler, tell: (use: ApiUse) => void): voi
       for (const { file, lost } of said.filter((each) => each.lost.length > 0))
         compilation.errors.push(
           new webpack.WebpackError(
-            `${file} calls ${lost.join(', ')} of what is not named client: write client.api.… in the same module, so that the build can say which operation it uses.`,
+            `${file} calls ${lost.join(', ')} on something not named client: write client.api.… in the same module, so that the build knows which operation it uses.`,
           ),
         );
       tell(usesOf(said));

@@ -5,17 +5,17 @@ import { isShell, sharedUiFolder, type App } from '../apps.ts';
 const kit = '@tokennest/shared-ui/kit';
 const kitFile = join(sharedUiFolder, 'src/kit/kit.ts');
 
-/** What stands in the place of the kit in a remote. */
+/** The placeholder of the shared runtime in a remote. */
 const isConsumedKit = (module: Module) => module.libIdent({ context: '' })?.endsWith(`consume/default/${kit}`) ?? false;
 
-/** What an import takes by name; an import that only evaluates a module has no names to take. */
+/** The names an import uses. An import that only evaluates a module uses none. */
 function namesTaken(dependency: Dependency | null, graph: ModuleGraph): string[] {
   if (!dependency || !('getIds' in dependency) || typeof dependency.getIds !== 'function') return [];
-  const [name = '*'] = dependency.getIds(graph) as string[]; // webpack's: `a.b` of `import { a }` is ['a', 'b']
+  const [name = '*'] = dependency.getIds(graph) as string[]; // webpack's format: `a.b` of `import { a }` is ['a', 'b']
   return [name];
 }
 
-/** The names that a remote uses of the kit; what tree shaking takes away it does not use. `*` is the kit as a whole. */
+/** The names of the shared runtime that a remote uses after tree shaking. `*` is the whole module. */
 function namesUsed({ modules, moduleGraph, chunkGraph }: Compilation): string[] {
   const isKept = (module: Module | null) => module !== null && chunkGraph.getNumberOfModuleChunks(module) > 0;
   return [...modules]
@@ -25,7 +25,7 @@ function namesUsed({ modules, moduleGraph, chunkGraph }: Compilation): string[] 
     .flatMap(({ dependency }) => namesTaken(dependency, moduleGraph));
 }
 
-/** The names that the shell's kit has. */
+/** The names of the shared runtime that the shell provides. */
 function namesProvided({ modules, moduleGraph }: Compilation): string[] {
   const module = [...modules].find((one) => one.nameForCondition() === kitFile);
   const names = module ? moduleGraph.getProvidedExports(module) : null;
@@ -33,8 +33,8 @@ function namesProvided({ modules, moduleGraph }: Compilation): string[] {
 }
 
 /**
- * Calls `tell` with the names of the kit that the app uses, or in the shell has. They are read where the module graph is
- * decided and its modules are not yet put together into one.
+ * Calls `tell` with the names of the shared runtime that the app uses or, for the shell, provides. Reads them after the
+ * module graph is optimized and before modules are concatenated.
  */
 export function readKitNames(compiler: Compiler, app: App, tell: (names: string[]) => void): void {
   compiler.hooks.thisCompilation.tap('KitNames', (compilation) => {

@@ -2,15 +2,14 @@ import type { ApiUse } from '@tokennest/api/api-use';
 import { ownOperations } from '@tokennest/api/operations';
 import type { Mentions } from './api-mentions.ts';
 
-/** What a module of a build says. */
 export interface Said extends Mentions {
   file: string;
 }
 
-/** Its objects are schemas: they name all fields, and send none. */
+/** Contracts name all fields in their schemas but send none. */
 const isContract = (file: string) => file.endsWith('.contract.ts');
 
-/** Of each operation that is called, the fields by the contract whose every part is mentioned somewhere in the build. */
+/** For each called operation, the fields of its contract whose every part is mentioned somewhere in the build. */
 export function usesOf(said: readonly Said[]): ApiUse {
   const reads = new Set(said.flatMap((each) => each.reads));
   const makes = new Set(said.flatMap(({ file, makes }) => (isContract(file) ? [] : makes)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export const digits = 8;
 
-/** What a version ends in: of what a build consists of and of what it says that it needs (Rules 13.150). */
+/** The end of a version: a hash of the files in a build and of its requirements (Rules 13.150). */
 export function hashOfBuild(needs: object, paths: readonly string[], contentOf: (path: string) => Buffer): string {
   const hash = createHash('sha256').update(JSON.stringify(needs));
   for (const path of paths.toSorted()) {

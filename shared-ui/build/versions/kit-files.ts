@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { rootFolder } from '../apps.ts';
 
 const kitFolder = join(rootFolder, 'scripts/remote/kit');
-/** The built kit: `package` is what is packed, `remote-kit.tgz` what a server serves. */
+/** The built remote kit: `package` is packed, and a server serves `remote-kit.tgz`. */
 export const kitDist = join(kitFolder, 'dist');
 
-/** All that a kit is made of. */
+/** Everything the remote kit is built from. */
 const inputs = [
   'package-lock.json',
   'scripts/remote/{kit,template}/**/*',
@@ -20,7 +20,7 @@ const inputs = [
 
 const isSource = (path: string) => !/(?:^|[\\/])(?:node_modules|dist|\.types)[\\/]|\.test\.tsx?$/.test(path);
 
-/** Of files of a folder by their paths, whatever the machine calls the folder. */
+/** Hashes the files of a folder by relative path, so that the hash is the same on every machine. */
 export function hashOfFiles(folder: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: folder, withFileTypes: true }).filter((file) => file.isFile());

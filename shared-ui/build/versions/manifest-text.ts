@@ -1,7 +1,10 @@
-/** Beside each release, for tools and hosts that know Module Federation; the shell never requests it (decision 74). */
+/**
+ * Published with each release for tools and hosts that support Module Federation. The shell never requests it (decision
+ * 74).
+ */
 export const manifestFile = 'mf-manifest.json';
 
-/** The exposed module's files: those it loads first, and those that follow. */
+/** The exposed module's files: those it loads first, and those loaded on demand. */
 export interface Assets {
   sync: string[];
   async: string[];
@@ -14,7 +17,7 @@ const assetsOf = ({ sync, async }: Assets) => ({
 
 const nothing = assetsOf({ sync: [], async: [] });
 
-/** As `@module-federation/enhanced` writes it. */
+/** In the format of `@module-federation/enhanced`. */
 function manifestOf({ name, version, exposed, shared, files }: Described) {
   const expose = exposed.slice('./'.length);
   return {
@@ -33,7 +36,7 @@ function manifestOf({ name, version, exposed, shared, files }: Described) {
     shared: Object.entries(shared).map(([module, requiredVersion]) => ({
       id: `${name}:${module}`,
       name: module,
-      // The shell's is taken: the lowest that will do.
+      // The shell's version is used at run time. This is the lowest acceptable one.
       version: /\d[\w.-]*/.exec(requiredVersion)?.[0] ?? '',
       singleton: true,
       requiredVersion,
@@ -47,7 +50,6 @@ function manifestOf({ name, version, exposed, shared, files }: Described) {
 interface Described {
   name: string;
   version: string;
-  /** The container's only module. */
   exposed: string;
   shared: Record<string, string>;
   files: Assets;

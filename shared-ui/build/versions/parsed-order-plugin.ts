@@ -1,21 +1,21 @@
 import type { Compiler, Dependency, Module } from 'webpack';
 
 /**
- * Webpack sorts what a module imports through an index, and its cache keeps the module sorted: the next build would place
- * the modules of a chunk in another order, and be another version of the same sources (Rules 13.150). The cache gets each
- * module as it was parsed.
+ * Webpack sorts a module's imports, and its cache stores them sorted: the next build would order the modules of a chunk
+ * differently and create another version from the same sources (Rules 13.150). This plugin restores the parsed order
+ * before caching.
  */
 export class ParsedOrderPlugin {
   apply(compiler: Compiler): void {
     const name = 'ParsedOrderPlugin';
     const parsed = new Map<Module, Dependency[]>();
     compiler.hooks.compilation.tap(name, ({ hooks }) => {
-      // Before webpack's own step, which sorts.
+      // Before webpack's own step, which sorts them.
       hooks.optimizeDependencies.tap({ name, stage: -100 }, (modules) => {
         for (const module of modules) if (!parsed.has(module)) parsed.set(module, [...module.dependencies]);
       });
     });
-    // Closing writes the cache, after a failed build too.
+    // Closing writes the cache, also after a failed build.
     compiler.hooks.shutdown.tap(name, () => {
       for (const [module, dependencies] of parsed) module.dependencies = dependencies;
     });

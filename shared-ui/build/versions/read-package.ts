@@ -8,5 +8,5 @@ export interface PackageFile {
 }
 
 export function readPackage(folder: string): PackageFile {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile; // npm keeps its shape
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile; // npm validates its shape
 }

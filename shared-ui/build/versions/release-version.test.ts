@@ -6,7 +6,7 @@ import { futureVersion, nameVersion } from './release-version.ts';
 const app = appOf('docsApp');
 const placeholder = futureVersion(app);
 
-/** A build of these files; answers the version, and what became of them. */
+/** Builds these files. Returns the version and the renamed files. */
 function build(texts: Record<string, string>, needs: object = {}) {
   const files = new Map(Object.entries(texts));
   const errors: { message: string }[] = [];
@@ -17,12 +17,12 @@ function build(texts: Record<string, string>, needs: object = {}) {
     getAsset: sourceOf,
     updateAsset: (name: string, source: { source: () => string }) => void files.set(name, source.source()),
   };
-  const version = nameVersion(compilation as unknown as Compilation, app, needs); // what of it is used
+  const version = nameVersion(compilation as unknown as Compilation, app, needs); // the parts that are used
   return { version, files: Object.fromEntries(files), errors: errors.map(({ message }) => message) };
 }
 
-/** Guarantee: the same build is the same version, whoever makes it, and another one never has its address (Rules 13.150). */
-test('a version is what a build consists of and needs', () => {
+/** Guarantee: identical builds have the same version, and a different build never has its address (Rules 13.150). */
+test("a version depends on a build's files and requirements", () => {
   const { version } = build({ 'a.js': 'one', 'b.js': 'two' }, { kit: ['Link'] });
   expect(version).toMatch(/^1\.0\.0\+[0-9a-f]{8}$/);
   expect(build({ 'b.js': 'two', 'a.js': 'one' }, { kit: ['Link'] }).version).toBe(version);
@@ -35,15 +35,15 @@ test('a version is what a build consists of and needs', () => {
   expect(new Set([version, ...others.map((other) => other.version)]).size).toBe(5);
 });
 
-test('the few files that name it do so, at the length that they had', () => {
+test('the files that contain the version keep their length', () => {
   const { version, files, errors } = build({ 'index.html': `<b>${placeholder}</b>`, 'a.0123abcd.js': 'one' });
   expect(files).toEqual({ 'index.html': `<b>${version}</b>`, 'a.0123abcd.js': 'one' });
   expect(version).toHaveLength(placeholder.length);
   expect(errors).toEqual([]);
 });
 
-/** Guarantee: an address that caches keep for ever has one content. */
-test('a file that is named by its content cannot name the version', () => {
+/** Guarantee: an address that is cached forever always has the same content. */
+test('a file named by its content cannot contain the version', () => {
   const { errors } = build({ 'a.0123abcd.js': placeholder });
   expect(errors).toEqual(['a.0123abcd.js is named by its content and cannot name the version.']);
 });

@@ -3,18 +3,19 @@ import { digits, hashOfBuild } from './hash-of-build.ts';
 import { readPackage } from './read-package.ts';
 import type { App } from '../apps.ts';
 
-/** Stands for the version until it is known. As long as that, so that it changes no size. */
+/** Placeholder for the version, with the same length so that sizes do not change. */
 export const futureVersion = (app: App): string => `${readPackage(app.folder).version}+${'_'.repeat(digits)}`;
 
-/** Their addresses name their content, which must not change any more. */
+/** Files whose address contains a hash of their content, which must not change anymore. */
 const namesItsContent = (path: string) => /\.[0-9a-f]{8}\.\w+$/.test(path);
 
 const contentOf = (compilation: Compilation, path: string) =>
   compilation.getAsset(path)?.source.buffer() ?? Buffer.alloc(0);
 
 /**
- * `1.0.0+<8 hex>`: the package's version and a hash of what the build consists of and says that it needs, so that the
- * same build is the same version whatever it was made from (Rules 13.150). Takes its place in the few files that name it.
+ * `1.0.0+<8 hex>`: the package's version and a hash of the build's files and requirements, so that identical builds
+ * have the same version whatever their sources (Rules 13.150). Replaces the placeholder in the few files that contain
+ * it.
  */
 export function nameVersion(compilation: Compilation, app: App, needs: object): string {
   const placeholder = futureVersion(app);

@@ -24,10 +24,12 @@ function hashOf(files: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Of what builds. */
+/** Hash of the build scripts and the lock file. */
 export const buildHash = (): string => hashOf([lock, ...filesBelow(join(sharedUiFolder, 'build'))]);
 
-/** Hash of everything that a build may read, which tells whether the build is stale. The version is another hash, of the build itself. */
+/**
+ * Hash of everything a build may read, to detect a stale build. The version is a different hash, of the build itself.
+ */
 export function sourceHash(app: App): string {
   const single = [join(app.folder, 'package.json'), lock];
   const trees = [
@@ -40,7 +42,7 @@ export function sourceHash(app: App): string {
     'api/src/client.ts',
     'api/src/contract.ts',
     'api/src/releases/registry/remotes.ts',
-    // Stored with the page by the service worker.
+    // The service worker stores it with the page.
     'api/src/releases/site/content-security.ts',
   ].map((path) => join(rootFolder, path));
   const contracts = filesBelow(join(rootFolder, 'api/src')).filter(isContract);
@@ -48,19 +50,22 @@ export function sourceHash(app: App): string {
 }
 
 const distOf = (app: App) => join(app.folder, 'dist');
-/** Beside the build, and no part of it. */
+/** Next to the build, not part of it. */
 const noteIn = (dist: string) => join(dist, '.built-from');
 
-/** Called before the build begins, so that what is written meanwhile makes it stale. Answers how to note that it is done. */
+/**
+ * Call before building, so that changes made during the build make it stale. Returns a function that records the build
+ * as done.
+ */
 export function beginBuild(app: App): () => void {
   const sources = sourceHash(app);
   return () => writeFileSync(noteIn(distOf(app)), sources);
 }
 
-/** Notes that `dist/` was made from the sources as they are now. */
+/** Records that `dist/` was built from the current sources. */
 export const noteBuilt = (app: App): void => beginBuild(app)();
 
-/** Whether `dist/` is whole and made from just these sources. */
+/** True if `dist/` is complete and built from the current sources. */
 export function isBuilt(app: App): boolean {
   const dist = distOf(app);
   try {

@@ -6,16 +6,16 @@ import { brotliDecompressSync } from 'node:zlib';
 import { appIn, rootFolder } from '../apps.ts';
 import { noteBuilt, sourceHash } from './source-hash.ts';
 
-/** `build.json` of a bundle, by app: the hash of the sources that it was built from, and of each of its files. */
+/** `build.json` of a bundle, by app: the hash of the sources it was built from, and of each of its files. */
 interface Bundle {
   commit: string | null;
   pages?: Record<string, { sources: string; files: Record<string, string> }>;
 }
 
-/** A sentence for the person who set PREBUILT. */
+/** An error message for the person who set PREBUILT. */
 class Refusal extends Error {}
 
-/** An archive is unpacked below .cache, by the system's tar. */
+/** Unpacks an archive below .cache with the system's tar. */
 function openBundle(path: string): string {
   if (!existsSync(path)) throw new Refusal(`PREBUILT names ${path}, which does not exist: correct it.`);
   if (statSync(path).isDirectory()) return path;
@@ -26,23 +26,23 @@ function openBundle(path: string): string {
     execFileSync('tar', ['-xzf', path, '-C', folder], { stdio: 'pipe' });
   } catch {
     throw new Refusal(
-      `PREBUILT names ${path}, which tar cannot unpack: it is no bundle, or not all of it was downloaded.`,
+      `PREBUILT names ${path}, which tar cannot unpack: it is not a bundle or was not downloaded completely.`,
     );
   }
   const [file] = globSync('*/build.json', { cwd: folder });
-  if (!file) throw new Refusal(`PREBUILT names ${path}, which is no bundle of npm run pack.`);
+  if (!file) throw new Refusal(`PREBUILT names ${path}, which is not a bundle made by npm run pack.`);
   return join(folder, dirname(file));
 }
 
 function readBundle(folder: string): Bundle {
   const path = join(folder, 'build.json');
-  if (!existsSync(path)) throw new Refusal(`PREBUILT names ${folder}, which is no bundle of npm run pack.`);
+  if (!existsSync(path)) throw new Refusal(`PREBUILT names ${folder}, which is not a bundle made by npm run pack.`);
   return JSON.parse(readFileSync(path, 'utf8')) as Bundle; // written by scripts/pack
 }
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Reads and checks all files of an app before one is written. */
+/** Reads and checks all files of an app before writing any. */
 function readPages(folder: string, app: string, { commit, pages }: Bundle): [string, Buffer][] {
   const listed = pages?.[app];
   if (listed?.sources !== sourceHash(appIn(join(rootFolder, app))))
@@ -60,7 +60,7 @@ function readPages(folder: string, app: string, { commit, pages }: Bundle): [str
   });
 }
 
-/** A bundle has each text compressed only; a build also has it as it is. */
+/** A bundle contains only compressed text files. A build also has the originals. */
 function writePages(app: string, files: readonly [string, Buffer][]): void {
   const dist = join(rootFolder, app, 'dist');
   rmSync(dist, { recursive: true, force: true });
@@ -74,7 +74,9 @@ function writePages(app: string, files: readonly [string, Buffer][]): void {
   noteBuilt(appIn(join(rootFolder, app)));
 }
 
-/** Puts the built pages of the bundle that PREBUILT names in place of builds of these apps; none without PREBUILT. */
+/**
+ * Copies the built pages from the bundle named by PREBUILT instead of building these apps; none if PREBUILT is not set.
+ */
 function takePrebuilt(path: string | undefined, apps: readonly string[]): readonly string[] {
   if (!path) return [];
   const folder = openBundle(path);
@@ -85,7 +87,7 @@ function takePrebuilt(path: string | undefined, apps: readonly string[]): readon
   return apps;
 }
 
-// Prints the apps that it took as JSON; ends with 2 and one sentence where it refuses the bundle.
+// Prints the copied apps as JSON. Exits with 2 and a message if it refuses the bundle.
 try {
   console.log(JSON.stringify(takePrebuilt(process.env['PREBUILT'], process.argv.slice(2))));
 } catch (error) {

@@ -8,6 +8,6 @@ test.each([
   ['//docs//faq/', '//docs//faq'],
   ['/', ''],
   ['', ''],
-])('%j without the slashes at its end is %j', (pathname, bare) => {
+])('removes trailing slashes: %j becomes %j', (pathname, bare) => {
   expect(barePath(pathname)).toBe(bare);
 });

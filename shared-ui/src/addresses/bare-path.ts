@@ -1,4 +1,4 @@
-/** A path without the slashes at its end. An expression would look at a long row of them again from each of them. */
+/** Removes trailing slashes. A regular expression would take quadratic time on a long row of them. */
 export function barePath(pathname: string): string {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;

@@ -1,6 +1,6 @@
 import { formatNumber } from '../locale/locale.ts';
 
-/** The noun for a count: singular for 1 and −1. */
+/** Singular for 1 and −1, otherwise plural. */
 export const nounOf = (count: number, one: string): string => (Math.abs(count) === 1 ? one : `${one}s`);
 
 /** '1 token', '1,240 tokens', '2 tasks'. */
@@ -11,7 +11,7 @@ export function formatAmount(value: number): string {
   return (value < 0 ? '−' : '') + formatNumber(Math.abs(value));
 }
 
-/** As formatAmount, with a plus before what came in: 15 → '+15'. */
+/** Like formatAmount, with a plus for positive amounts: 15 → '+15'. */
 export function formatSignedAmount(value: number): string {
   return (value > 0 ? '+' : '') + formatAmount(value);
 }

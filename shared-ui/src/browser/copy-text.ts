@@ -7,8 +7,8 @@ function select(element: HTMLElement): void {
 }
 
 /**
- * Copies what an element says. Plain http on a home network has no clipboard interface: there the old command copies
- * what is selected. False when that fails as well; then it stays selected, to be copied by hand.
+ * Copies an element's text. Plain http has no clipboard API, so it falls back to the old copy command. Returns false if
+ * that fails as well; the text then stays selected for manual copying.
  */
 export async function copyText(element: HTMLElement): Promise<boolean> {
   try {

@@ -4,8 +4,8 @@ import { ApiError } from '@tokennest/shared-ui/kit';
 const nameOf = (disposition: string | null) => disposition?.match(/filename="([\w.-]+)"/)?.[1] ?? 'tokennest';
 
 /**
- * Saves an answer as a file of the name that the server gave, and answers the name; throws as `answer` does. By a request and
- * not by a link, which would have no token. A browser keeps what is large on the disk.
+ * Downloads a response under the server's file name and returns the name. Throws like `answer`. Uses a request because
+ * a link would not send the token. Browsers keep large files on disk.
  */
 export async function saveAnswer(response: Promise<ClientResponse<unknown>>): Promise<string> {
   const received = await response;
@@ -15,10 +15,10 @@ export async function saveAnswer(response: Promise<ClientResponse<unknown>>): Pr
   link.href = URL.createObjectURL(await received.blob());
   link.download = name;
   link.click();
-  // Once the browser has taken it over.
+  // After the browser has taken it over.
   setTimeout(() => URL.revokeObjectURL(link.href), revokeAfterMs);
   return name;
 }
 
 const revokeAfterMs = 60_000;
-const asBody = (body: unknown) => body as { detail?: string }; // every error of ours has this shape; ApiError looks again
+const asBody = (body: unknown) => body as { detail?: string }; // every error of ours has this shape; ApiError checks it

@@ -1,3 +1,3 @@
-/** Whether the person has asked this browser to save data. Only Chromium says so, whatever the types promise. */
+/** True if the person asked this browser to save data. Only Chromium reports it, whatever the types promise. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -4,17 +4,17 @@ import { axisWidth, niceScale, useWidth, YAxis } from './y-axis.tsx';
 
 interface BarGroup {
   label: string;
-  /** A second line, e.g. that it is not over yet. */
+  /** A second line, such as a note that the week is not complete. */
   note?: string;
-  /** One for each colour. */
+  /** One per color. */
   values: readonly number[];
 }
 
 interface BarChartProps {
-  /** What a screen reader says of the picture; the figures themselves stand in a table behind it. */
+  /** Describes the chart to screen readers. The figures are in a table next to it. */
   label: string;
   groups: readonly BarGroup[];
-  /** CSS colours, in the order of the values. */
+  /** CSS colors, in the order of the values. */
   colours: readonly string[];
   height?: number;
 }
@@ -22,11 +22,11 @@ interface BarChartProps {
 const top = 24;
 const bottom = 44;
 const barGap = 4;
-/** As much as a bar with its figure above it needs. */
+/** Minimum width of a bar with its figure above it. */
 const figureWidth = 34;
 const labelWidth = 56;
 
-/** Amounts side by side, in groups. Where there is no room for figures above the bars, an axis stands in for them. */
+/** Groups of bars. If the figures do not fit above the bars, an axis replaces them. */
 export function BarChart({ label, groups, colours, height = 290 }: BarChartProps) {
   const { box, width, scale } = useWidth();
   const ticks = niceScale(Math.max(0, ...groups.flatMap(({ values }) => values)));
@@ -61,7 +61,7 @@ interface BarsProps {
   hasFigures: boolean;
 }
 
-/** Drawn around x = 0. */
+/** Centered on x = 0. */
 function Bars({ values, colours, barWidth, yOf, hasFigures }: BarsProps) {
   const gap = Math.min(barGap, barWidth / 2);
   const begin = -(barWidth * colours.length + gap * (colours.length - 1)) / 2;

@@ -9,7 +9,7 @@ test.each([
   [196, [0, 50, 100, 150, 200]],
   [1000, [0, 200, 400, 600, 800, 1000]],
   [1_000_001, [0, 500_000, 1_000_000, 1_500_000]],
-])('an axis up to %p has the round numbers %p', (max, expected) => {
+])('an axis up to %p has the ticks %p', (max, expected) => {
   expect(niceScale(max)).toEqual(expected);
 });
 

@@ -3,7 +3,7 @@ import styles from './chart.module.css';
 import { Marker } from './marker.tsx';
 import { axisWidth, niceScale, useWidth, YAxis } from './y-axis.tsx';
 
-/** Moves labels apart that would stand on each other, in their order; each as little as its neighbours allow. */
+/** Moves overlapping labels apart, keeping their order and moving each as little as possible. */
 export function spread(wanted: readonly number[], { gap, max }: { gap: number; max: number }): number[] {
   const order = wanted.map((y, place) => ({ y, place })).toSorted((one, other) => one.y - other.y);
   let least = -Infinity;
@@ -16,44 +16,44 @@ export function spread(wanted: readonly number[], { gap, max }: { gap: number; m
 export interface ChartLine {
   id: string;
   name: string;
-  /** A CSS colour that is readable as text. */
+  /** A CSS color that is readable as text. */
   colour: string;
-  /** Which marker it has. */
+  /** Index of its marker. */
   place: number;
-  /** As many as there are labels. */
+  /** One value per label. */
   points: readonly number[];
 }
 
 interface LineChartProps {
-  /** What a screen reader says of the picture; the figures themselves stand in a table behind it. */
+  /** Describes the chart to screen readers. The figures are in a table next to it. */
   label: string;
   lines: readonly ChartLine[];
-  /** Below each point; the last one is now. */
+  /** One below each point. The last point is now. */
   labels: readonly string[];
-  /** Where each point stands, in any unit, growing; without it they stand equally far apart. */
+  /** Ascending x positions in any unit. Omit for equal spacing. */
   places?: readonly number[] | undefined;
-  /** A level that is aimed at. */
+  /** A target level. */
   goal?: { value: number; label: string } | undefined;
-  /** Where the last of one line leads, in the unit of `places`. */
+  /** The forecast after the last point of one line, in the unit of `places`. */
   ahead?: { place: number; value: number; label: string } | undefined;
   height?: number;
 }
 
-/** Of lines that share their colour. */
+/** For lines that share a color. */
 const dashes = ['none', '7 4', '2 4', '10 3 2 3'];
 
 const top = 12;
 const bottom = 32;
 const labelWidth = 64;
 const nameLength = 12;
-/** Half of a date above the point that is aimed at. */
+/** Half the width of a date above the forecast point. */
 const aheadRoom = 40;
-/** Clear of the line that leads on. */
+/** Clear of the forecast line. */
 const belowLine = 16;
 
 const short = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name);
 
-/** Amounts over time, from 0 up, one line each, told apart by marker and by the label at its end. */
+/** Amounts over time from 0 up. Lines differ by marker and by the label at their end. */
 export function LineChart({ label, lines, labels, places, goal, ahead, height = 290 }: LineChartProps) {
   const { box, width, scale } = useWidth();
   const isNarrow = width < 480;
@@ -113,7 +113,7 @@ export function LineChart({ label, lines, labels, places, goal, ahead, height = 
   );
 }
 
-/** There are eight colours: beyond that two lines share one. */
+/** There are eight colors, so a ninth line shares one. */
 function dashOf(lines: readonly ChartLine[], place: number): string | undefined {
   const before = lines.slice(0, place).filter(({ colour }) => colour === lines[place]?.colour);
   return dashes[before.length % dashes.length];
@@ -126,7 +126,7 @@ interface LineProps {
   dash: string | undefined;
   xOf: (place: number) => number;
   yOf: (value: number) => number;
-  /** Where points stand too close for them, the last one alone has its marker. */
+  /** If points are too close together, only the last one has a marker. */
   hasMarkers: boolean;
 }
 
@@ -170,7 +170,7 @@ interface AheadProps {
   to: readonly [number, number];
 }
 
-/** What is only expected is dotted. */
+/** Forecasts are dotted. */
 function Ahead({ colour, label, from: [x1, y1], to: [x2, y2] }: AheadProps) {
   return (
     <g>
@@ -183,7 +183,7 @@ function Ahead({ colour, label, from: [x1, y1], to: [x2, y2] }: AheadProps) {
   );
 }
 
-/** As many of the labels as there is room for, counted from the last one, which always stands there. */
+/** As many labels as fit, counted from the last one, which always shows. */
 function XLabels({ labels, xOf, y }: { labels: readonly string[]; xOf: (point: number) => number; y: number }) {
   const last = labels.length - 1;
   let next = Infinity;

@@ -1,5 +1,5 @@
 interface MarkerProps {
-  /** Which line it belongs to: five shapes, then the same ones filled. */
+  /** Index of the line: five shapes, then the same shapes filled. */
   place: number;
   x: number;
   y: number;
@@ -14,7 +14,7 @@ const shapes = [
   'M-5 -5L5 5M5 -5L-5 5',
 ];
 
-/** Tells a line apart from others by shape, since colours alone say nothing to some people. */
+/** Distinguishes lines by shape for people who cannot tell the colors apart. */
 export function Marker({ place, x, y, colour }: MarkerProps) {
   const isFilled = Math.floor(place / shapes.length) % 2 === 1;
   return (
@@ -29,7 +29,7 @@ export function Marker({ place, x, y, colour }: MarkerProps) {
   );
 }
 
-/** The marker beside words, as a legend has it. */
+/** The marker next to text, as in a legend. */
 export function LegendMarker({ place, colour }: Pick<MarkerProps, 'place' | 'colour'>) {
   return (
     <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">

@@ -7,7 +7,7 @@ interface Part {
   fill: string;
 }
 
-/** Shares of a whole in one line; its list beside it says them in words, so that nobody needs to see it. */
+/** Shares of a whole in one line. Decorative: the list next to it has the figures. */
 export function StackedBar({ parts }: { parts: readonly Part[] }) {
   return (
     <div className={styles.bar} aria-hidden="true">
@@ -20,7 +20,7 @@ export function StackedBar({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** The colour of a part beside its name. */
+/** The color of a part, next to its name. */
 export function Swatch({ fill }: { fill: string }) {
   return <span className={styles.swatch} style={{ background: fill }} aria-hidden="true" />;
 }

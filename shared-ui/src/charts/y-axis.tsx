@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatAmount } from '../amounts/format-amount.ts';
 import styles from './chart.module.css';
 
-/** Before it is measured, and where nothing is ever laid out. */
+/** Until it is measured, and in tests without layout. */
 const widthAtFirst = 640;
 
-/** How much larger than usual the person has made all letters. */
+/** The person's text size relative to the default. */
 const scaleOfText = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
 /**
- * The width of an element, also after it changes, in pixels as large as its letters are: a picture is drawn at its real
- * size, `scale` times, and keeps its letters' size.
+ * The current width of an element in pixels, scaled to its text size. A chart is drawn at its real size times `scale`,
+ * so that its text keeps its size.
  */
 export function useWidth(): { box: RefObject<HTMLElement | null>; width: number; scale: number } {
   const box = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function useWidth(): { box: RefObject<HTMLElement | null>; width: number;
 
 const stepsMax = 5;
 
-/** The round numbers of an axis from 0 that has room for `max`; the last one is the axis' end. Whole numbers only. */
+/** Round tick values from 0 to at least `max`, the last one being the end of the axis. Whole numbers only. */
 export function niceScale(max: number): number[] {
   const rough = Math.max(max, stepsMax) / stepsMax;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -43,7 +43,6 @@ interface YAxisProps {
   ticks: readonly number[];
   /** Pixels from the top. */
   yOf: (value: number) => number;
-  /** Where the lines begin and end. */
   from: number;
   to: number;
 }
@@ -59,5 +58,5 @@ export function YAxis({ ticks, yOf, from, to }: YAxisProps) {
   ));
 }
 
-/** Room for the longest number of an axis. */
+/** Width of the longest number on the axis. */
 export const axisWidth = (ticks: readonly number[]): number => 18 + 8 * formatAmount(ticks.at(-1) ?? 0).length;

@@ -1,6 +1,6 @@
 import './interpreted.ts';
 
-// At run time, for forms whose code comes after the first screen: with zod they are 25 KB.
+// Imported at run time by forms that load after the first screen. With zod they are 25 KB.
 export {
   addByNameBody,
   addChildBody,

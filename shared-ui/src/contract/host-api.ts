@@ -12,187 +12,194 @@ export interface Live<T> {
 }
 
 export interface Question {
-  /** What it is about, as the dialog's heading. */
+  /** Heading of the dialog. */
   title: string;
-  /** What is asked, in one sentence. */
+  /** The question in one sentence. */
   sentence: string;
-  /** What changes, e.g. the balance before and after. */
+  /** The consequences, such as the balance before and after. */
   details?: ReactNode;
   confirmLabel: string;
   dismissLabel: string;
   isDangerous?: boolean;
 }
 
-/** Something to press in a toast, which takes the toast away. */
+/** A button in a toast. Pressing it closes the toast. */
 export interface ToastAction {
   label: string;
   act: () => void;
 }
 
-/** A child's tap that the server has not answered yet, or has refused. */
+/** A child's tap that the server has not answered yet or has refused. */
 export interface OutboxEntry {
-  /** Names this tap, and is its Idempotency-Key. */
+  /** Id of this tap and its Idempotency-Key. */
   key: string;
   taskId: string;
-  /** The task's, as it was at the tap; empty where that is not known any more. */
+  /** The task's title at the tap; empty if it is no longer known. */
   title: string;
-  /** Why the server refused it, in its words; null while it waits. */
+  /** The server's reason for refusing; null while the tap is waiting. */
   refusal: string | null;
   /**
-   * Since 1.5. While it waits: what the server said when it failed at the tap, empty where it said nothing; undefined
-   * where it has not answered.
+   * Since 1.5. For a waiting tap: the server's error at the tap, empty if it had no message; undefined if the server
+   * has not responded.
    */
   failure?: string | undefined;
-  /** Since 1.9. At a board: in whose name. */
+  /** Since 1.9. The child who tapped, on a board. */
   childId?: string;
 }
 
-/** What a child taps waits here until the server has it: without network, over a reload and a restart of the browser. */
+/** Stores a child's taps until the server has them, also offline and across reloads and browser restarts. */
 export interface Outbox {
-  /** Of whoever is signed in, in the order of the taps. */
+  /** Those of the signed-in person, oldest first. */
   entries: Live<readonly OutboxEntry[]>;
   /**
-   * Completes a task, once, however often it has to be sent; a task that waits already is not put in again, one that was
-   * refused is tried anew. Resolves soon, also where the tap goes on waiting.
+   * Completes a task exactly once, however often the request is sent. A waiting task is not added again, and a refused
+   * one is retried. Resolves soon, even if the tap is still waiting.
    */
   complete: (task: { id: string; title: string; childId?: string }) => Promise<'sent' | 'waiting' | 'refused'>;
   /**
-   * Takes a tap out: a refused one when its person has seen why, or one that waits and was a tap too many; where that has
-   * arrived already, its task is completed.
+   * Removes a tap: a refused one that the person has seen, or an accidental one that is waiting. If it has already
+   * arrived, the task is completed.
    */
   discard: (key: string) => Promise<void>;
 }
 
-/** The family's day on a device that all children share, where nobody is signed in. Its credential stays with the shell. */
+/** The family's day on a shared device where nobody is signed in. The shell keeps its credential. */
 export interface Board {
-  /** As it was read last, also before a restart; null where it never was. */
+  /** The last known day, also across restarts; null if there is none. */
   latest: Live<BoardDto | null>;
-  /** Reads it anew. */
+  /** Fetches the day again. */
   refresh: () => Promise<BoardDto>;
-  /** What was tapped here; each with the child in whose name it is. */
+  /** Taps on this board, each with its child. */
   outbox: Outbox;
-  /** Takes back what was completed here and has arrived. */
+  /** Undoes a completion from this board that has reached the server. */
   undo: (tap: { taskId: string; childId: string }) => Promise<void>;
 }
 
-/** What stands in a form's fields, by their names. */
+/** The values of a form's fields, by name. */
 export type FormValues = Record<string, string>;
 
-/** What was typed into one form and not sent yet. */
+/** Unsent text of one form. */
 export interface Draft {
-  /** As far as its fields begin now as they did then; null where that is nothing. */
+  /** The stored values of the fields whose initial value is still the same; null if there are none. */
   read: (initial: FormValues) => KeptValues | null;
-  /** Keeps these values, or nothing where they are the initial ones; with the key of a try to send just these. */
+  /**
+   * Stores these values, or nothing if they equal the initial ones. Optionally with the key of an attempt to send
+   * exactly these values.
+   */
   write: (initial: FormValues, values: FormValues, key?: string) => void;
 }
 
 export interface KeptValues {
   values: FormValues;
-  /** A try to send them, of which no answer came: the same values, as JSON, and their key. */
+  /** An attempt to send these values that got no response: the values as JSON, and their key. */
   tried?: { content: string; key: string };
 }
 
-/** A short text that this device remembers for one person, over restarts of the browser. */
+/** A short text that this device stores for one person, across browser restarts. */
 export interface Memory {
-  /** Null where there is none yet. */
+  /** Null if nothing is stored. */
   read: () => Promise<string | null>;
-  /** Remembers `to`, where what is remembered is still `from`; false where another tab was first. */
+  /** Stores `to` if the current text is `from`. Resolves false if another tab was faster. */
   replace: (from: string | null, to: string) => Promise<boolean>;
 }
 
-/** The version of each part that is live, `1.0.0+<8 hex>`: of the `shell`, and of each remote by its name. */
+/** The live version of each part, `1.0.0+<8 hex>`: `shell` and each remote by name. */
 export type PartVersions = Record<string, string>;
 
-/** A page of the product that is no part of the remote that links to it. */
+/** A page outside the remote that links to it. */
 export interface PageLink {
   title: string;
-  /** A path of the whole product. */
+  /** An absolute path. */
   to: string;
 }
 
-/** Where a browser has its messages sent, and what they are encrypted for. */
+/** A browser's push address and the keys to encrypt messages for it. */
 export interface PushAddress {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** What keeps a browser from being told anything while nobody looks. */
+/** Why a browser cannot receive notifications. */
 export type PushTrouble = 'http' | 'install' | 'unsupported' | 'denied';
 
-/** The browser's own part of notifications: the shell has the service worker that shows them. */
+/** The browser side of notifications. The shell has the service worker that shows them. */
 export interface PushDevice {
-  /** Null where nothing is in the way; the person may not have been asked yet. */
+  /** Null if notifications are possible; the person may not have been asked yet. */
   trouble: () => PushTrouble | null;
-  /** Asks the person, where they were not asked yet, and throws where they say no. */
+  /** Asks the person for permission if needed, and throws if they decline. */
   subscribe: (publicKey: string) => Promise<PushAddress>;
-  /** Has the browser forget it; never throws. */
+  /** Unsubscribes the browser. Never throws. */
   unsubscribe: () => Promise<void>;
 }
 
 /**
- * All that a remote may use of the shell. A remote touches no storage, history, service worker or document title by
- * itself. No function needs its `this`, so each may be taken out of the object. Adding a member is a minor version of the
- * contract, changing one a major; what came later than 1.0 is optional, since an older shell has none of it.
+ * Everything a remote may use of the shell. A remote does not access storage, history, the service worker or the
+ * document title directly. No function needs its `this`, so each can be destructured. Adding a member is a minor
+ * version of the contract, changing one a major version. Members added after 1.0 are optional, because older shells
+ * lack them.
  */
 export interface HostApi {
-  /** Null only where no one needs to be signed in (docs). */
+  /** Null only if no one needs to be signed in (docs). */
   profile: ProfileDto | null;
   client: ApiClient;
   query: QueryClient;
-  /** Goes to a path of the whole product, e.g. /docs. */
+  /** Navigates to an absolute path, such as /docs. */
   navigate: (to: string) => void;
-  /** Ends the session on this device, and asks first where taps wait in the outbox; never throws. */
+  /** Ends the session on this device. Asks first if taps are waiting in the outbox. Never throws. */
   signOut: () => Promise<void>;
   /**
-   * A toast: 3 s for success, 4 s for an error. Since 1.4 it may offer an action, which has to stand elsewhere too, since
-   * it goes with the toast; an older shell shows the sentence alone. Since 1.5 it may be silent: whoever hears the page hears
-   * the sentence elsewhere, such as with the field that gets the focus.
+   * Shows a toast: 3 s for success, 4 s for an error. Since 1.4 it may offer an action, which must also be available
+   * elsewhere because the toast disappears; older shells show only the sentence. Since 1.5 it may be silent: screen
+   * readers get the sentence elsewhere, such as with the field that gets the focus.
    */
   notify: (kind: 'success' | 'error', sentence: string, action?: ToastAction, isSilent?: boolean) => void;
-  /** Resolves true only when the person chose `confirmLabel`. */
+  /** Resolves true only if the person chose `confirmLabel`. */
   confirm: (question: Question) => Promise<boolean>;
   setTitle: (title: string) => void;
   appearance: Live<Appearance> & { set: (choice: Appearance) => void };
-  /** The scheme that is showing now, for libraries that must be told. */
+  /** True if the dark scheme is showing. For libraries that cannot follow CSS. */
   isDark: Live<boolean>;
   isOnline: Live<boolean>;
-  /** The Content-Security-Policy nonce that permits a library's own style elements. */
+  /** The Content-Security-Policy nonce for a library's own style elements. */
   styleNonce: string;
-  /** An error the person can do nothing about. */
+  /** Reports an error that the person cannot fix. */
   report: (error: unknown) => void;
-  /** Since 1.1. What /login says if the server drops this session, as it does to take a child in; null for nothing. */
+  /**
+   * Since 1.1. Sets the message that /login shows if the server ends this session, as it does when a child joins a
+   * family; null for none.
+   */
   setFarewell?: (sentence: string | null) => void;
-  /** Since 1.1. Null where nobody knows. */
+  /** Since 1.1. Resolves null if unknown. */
   readVersions?: () => Promise<PartVersions | null>;
-  /** Since 1.2. What this page runs of each remote that it has loaded: after a release an older version than what is live. */
+  /** Since 1.2. The version of each remote that this page has loaded, which may be older than the live one. */
   runningVersions?: () => Partial<PartVersions>;
-  /** Since 1.3. Absent also where the browser keeps nothing. */
+  /** Since 1.3. Undefined also if the browser stores nothing. */
   outbox?: Outbox;
   /**
-   * Since 1.6. Keeps what is half typed into the form of this name: for the person who is signed in, in this tab, over a
-   * change of page and a reload. Never a password.
+   * Since 1.6. Stores the unsent text of the form with this name, for the signed-in person in this tab, across
+   * navigation and reloads. Never a password.
    */
   draftOf?: (form: string) => Draft;
-  /** Since 1.7. What this device was answered when a parent let it in: /login shows it faces from then on. */
+  /** Since 1.7. Stores the server's response when a parent paired this device. After that, /login shows faces. */
   keepDevice?: (device: OwnDeviceDto) => void;
   /**
-   * Since 1.8. Hands this device to the child whose pairing's code this is: its parent is signed out. Nothing of the pairing
-   * is kept, so that the child comes back to it only by another one. Throws where the code is refused.
+   * Since 1.8. Signs out the parent and signs in the child with this pairing code. The pairing itself is not stored, so
+   * signing in again needs another code. Throws if the code is refused.
    */
   handOver?: (code: string) => Promise<void>;
-  /** Since 1.9. On /board alone, where `profile` is null. */
+  /** Since 1.9. Only on /board, where `profile` is null. */
   board?: Board | undefined;
-  /** Since 1.10. The pages of other remotes that this person may open, as of now; never the three that are built in. */
+  /** Since 1.10. The current pages of other remotes that this person may open, without the three built-in ones. */
   readPages?: () => Promise<readonly PageLink[]>;
-  /** Since 1.11. Whether the page is told of what others change, so that asking is for what was missed. */
+  /** Since 1.11. True if the page receives live updates, so that polling is only a fallback. */
   isLive?: Live<boolean>;
   /**
-   * Since 1.12. What this device remembers for the person who is signed in, under this name, until they sign out: a switch
-   * of theirs. At most 4000 characters. Where the browser keeps nothing it lasts as long as the page.
+   * Since 1.12. Text that this device stores for the signed-in person under this name until they sign out, such as a
+   * setting. At most 4000 characters. If the browser stores nothing, it lasts as long as the page.
    */
   memoryOf?: (name: string) => Promise<Memory>;
-  /** Since 1.12. What shows messages on this device; absent where nobody is signed in. */
+  /** Since 1.12. Notifications on this device; undefined if nobody is signed in. */
   push?: () => Promise<PushDevice>;
-  /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
+  /** Since 1.5. The time by the server's clock, since the device's may be wrong. */
   now?: () => Date;
 }

@@ -1,6 +1,6 @@
 export type * from './host-api.ts';
 export * from './remote-module.ts';
-// Wire shapes, so that a remote needs no other workspace than shared-ui (Rules 13.1).
+// Wire types, so that a remote depends on no other workspace than shared-ui (Rules 13.1).
 export type * from '@tokennest/api/contract';
 export * from './live-value.ts';
 export {

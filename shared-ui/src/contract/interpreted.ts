@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Before the first schema is made: the page's policy forbids code that is made of text, and zod would try whether it may.
+// Must run before the first schema is created: the page's policy forbids eval, and zod would test for it.
 config({ jitless: true });

@@ -1,2 +1,2 @@
-// A few bytes without the schemas, also for a first screen.
+// A few bytes without the schemas, also used on first screens.
 export { limits } from '@tokennest/api/contract';

@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react';
 import type { HostApi } from './host-api.ts';
 
-/** The version of this contract; a shell loads remotes of its own major only. */
+/** The version of this contract. A shell only loads remotes with its own major version. */
 export const contractVersion = '1.12.0';
 
 export interface RemoteProps {
   host: HostApi;
-  /** Where the remote is mounted, e.g. /parent. */
+  /** Path of the remote, such as /parent. */
   basename: string;
-  /** Call once when the first screen has painted. */
+  /** Call once after the first screen is painted. */
   onReady: () => void;
-  /** Call when the remote cannot go on; the shell shows its panel with Retry. */
+  /** Call if the remote cannot continue. The shell shows its panel with Retry. */
   onFatal: (error: unknown) => void;
 }
 
-/** What the one exposed module of every remote, `./app`, exports. */
+/** Exports of the only exposed module of a remote, `./app`. */
 export interface RemoteModule {
   contract: string;
   default: ComponentType<RemoteProps>;
-  /** Starts the first screen's requests while its code is still on the way. */
+  /** Starts the first screen's requests while its code is still loading. */
   prefetch?: (host: HostApi) => void;
 }

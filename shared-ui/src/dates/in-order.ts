@@ -1,4 +1,4 @@
-/** Compares times as the API writes them, or ids. localeCompare would first load the alphabet of a language for it. */
+/** Compares API timestamps or ids. localeCompare would load collation data first. */
 export function inOrder(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

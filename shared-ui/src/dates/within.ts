@@ -7,5 +7,5 @@ const words: Readonly<Record<number, string>> = {
   168: 'a week',
 };
 
-/** '3 hours', 'half a day', '2 days': a time that something is done within (Rules 12.288). */
+/** A duration in words, such as '3 hours', 'half a day' or '2 days' (Rules 12.288). */
 export const within = (hours: number): string => words[hours] ?? `${hours} hours`;

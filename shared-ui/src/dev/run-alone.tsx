@@ -8,7 +8,7 @@ import { liveValue } from '../contract/live-value.ts';
 import { answer } from '../kit/api-error.ts';
 import { BrowserRouter, QueryClient, QueryClientProvider } from '../kit/kit.ts';
 
-/** The demo family, who is signed in without asking while one app is developed alone. */
+/** Demo people who are signed in automatically while one app is developed alone. */
 const demoEmail: Record<Role, string> = { parent: 'sarah@example.com', child: 'mia@example.com' };
 const demoPassword = 'tokennest';
 
@@ -33,7 +33,7 @@ interface DevSession {
   profile: ProfileDto | null;
 }
 
-/** A session that lives as long as the page. `role` null: nobody is signed in, as in the docs. */
+/** A session that lasts as long as the page. `role` null means that no one is signed in, as in the docs. */
 async function startDevSession(role: Role | null): Promise<DevSession> {
   if (role === null) return { client: createApiClient('', fetch.bind(window)), profile: null };
   const grant = await signIn(role);
@@ -48,9 +48,9 @@ async function startDevSession(role: Role | null): Promise<DevSession> {
 }
 
 interface Alone {
-  /** The demo person to be; null where nobody needs to be signed in. */
+  /** Role of the demo person; null if nobody needs to be signed in. */
   role: Role | null;
-  /** Where the shell would mount it, e.g. /child. */
+  /** Where the shell would mount it, such as /child. */
   basename: string;
 }
 
@@ -83,7 +83,7 @@ function makeDevHost({ client, profile }: DevSession): HostApi {
   };
 }
 
-/** A toast by the simplest means: the shell has the real one. */
+/** A minimal toast. The shell has the real one. */
 function showNote(kind: 'success' | 'error', sentence: string) {
   const note = document.createElement('output');
   note.textContent = sentence;
@@ -92,11 +92,11 @@ function showNote(kind: 'success' | 'error', sentence: string) {
   setTimeout(() => note.remove(), kind === 'success' ? 3000 : 4000);
 }
 
-/** Shows one remote on a page of its own, signed in as someone of the demo family (`src/dev.tsx` of each app). */
+/** Shows one remote on its own page, signed in as a member of the demo family (`src/dev.tsx` of each app). */
 export const runAlone = (remote: RemoteModule, { role, basename }: Alone): Promise<void> =>
   showAlone(remote, () => startDevSession(role), basename);
 
-/** The same for whoever `start` signs in. */
+/** Like `runAlone`, with a session from `start`. */
 export async function showAlone(
   remote: RemoteModule,
   start: () => Promise<DevSession>,

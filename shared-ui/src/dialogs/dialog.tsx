@@ -6,31 +6,34 @@ import { WaitingContext } from '../inputs/needs-connection.tsx';
 
 interface DialogProps {
   title: string;
-  /** Escape, the backdrop or the close button; the owner then stops rendering the dialog. */
+  /** Called for Escape, the backdrop and the close button. The owner then stops rendering the dialog. */
   onDismiss: () => void;
-  /** A cross beside the title, for content without a dismissing button of its own. */
+  /** Adds a cross next to the title, for content without a cancel button. */
   hasClose?: boolean;
   children: ReactNode;
-  /** Buttons, the dismissing one first. */
+  /** Buttons, the cancel button first. */
   actions?: ReactNode;
-  /** One above the other, the last one on top: for a long label. */
+  /** Stacks the buttons for long labels. The last one is on top. */
   areActionsStacked?: boolean;
 }
 
-/** For the style sheet, before it takes the scroll bar away; a phone's lies over the page and has no width. */
+/**
+ * Tells the style sheet the width of the scroll bar before it disappears. On phones it overlays the page and has no
+ * width.
+ */
 function noteScrollBar(): void {
   const page = document.documentElement;
   page.toggleAttribute('data-has-scroll-bar', window.innerWidth > page.clientWidth);
 }
 
 /**
- * For `<dialog {...useModal(onDismiss)}>`: the browser's own modal, open while it is rendered, which holds the focus and
- * gives it back. One that is no modal leaves the page beside it in use.
+ * For `<dialog {...useModal(onDismiss)}>`: the native modal, open while rendered. It traps the focus and restores it.
+ * With `isModal` false, the rest of the page stays usable.
  */
 export function useModal(onDismiss: () => void, isModal = true) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  // A layout effect, because focus returns only when close() runs before React removes the element.
+  // A layout effect, because the focus is restored only if close() runs before React removes the element.
   useLayoutEffect(() => {
     const element = ref.current;
     noteScrollBar();
@@ -40,14 +43,14 @@ export function useModal(onDismiss: () => void, isModal = true) {
   }, [isModal]);
 
   const onCancel = (event: SyntheticEvent) => {
-    if (event.target !== event.currentTarget) return; // of a dialog inside it: React tells what holds it, too
+    if (event.target !== event.currentTarget) return; // React bubbles events from a nested dialog
     event.preventDefault(); // the owner closes it by no longer rendering it
     onDismiss();
   };
   return { ref, onCancel };
 }
 
-/** A sheet from below on a phone, a card in the middle on a desk. */
+/** A bottom sheet on phones, a centered card on larger screens. */
 export function Dialog({ title, onDismiss, hasClose, children, actions, areActionsStacked }: DialogProps) {
   const titleId = useId();
   return (

@@ -9,7 +9,7 @@ afterEach(() => void jest.useRealTimers());
 test.each([
   ['success', 3000],
   ['error', 4000],
-] as const)('a toast of %s is said and stays %d ms', (kind, durationMs) => {
+] as const)('a toast of %s is announced and stays %d ms', (kind, durationMs) => {
   const toasts = createToasts();
   render(<Toaster toasts={toasts} />);
   const region = screen.getByRole('status');
@@ -21,8 +21,8 @@ test.each([
   expect(region.textContent).toBe('');
 });
 
-/** Guarantee: what a form in a dialog is told is not hidden behind that dialog. */
-test('each toast is lifted above what was opened before it', () => {
+/** Guarantee: a dialog never hides the toast that reports on its form. */
+test('each toast appears above dialogs that were opened before it', () => {
   const steps: string[] = [];
   HTMLElement.prototype.hidePopover = () => void steps.push('hide');
   HTMLElement.prototype.showPopover = () => void steps.push('show');
@@ -34,8 +34,8 @@ test('each toast is lifted above what was opened before it', () => {
   expect(steps).toEqual(['hide', 'show', 'hide', 'show']);
 });
 
-/** Guarantee: a press that is repeated fills no screen with one sentence, and what is said last stays its whole time. */
-test('equal toasts are shown once, and their time starts anew', () => {
+/** Guarantee: repeated presses show one toast, and the last one stays for its full time. */
+test('equal toasts show once and restart their time', () => {
   const toasts = createToasts();
   render(<Toaster toasts={toasts} />);
   const region = screen.getByRole('status');
@@ -49,7 +49,7 @@ test('equal toasts are shown once, and their time starts anew', () => {
   expect(region.textContent).toBe('');
 });
 
-test('the same words of another kind, and other words, are toasts of their own', () => {
+test('a different kind or sentence is a separate toast', () => {
   const toasts = createToasts();
   render(<Toaster toasts={toasts} />);
   act(() => toasts.notify('success', 'Task created successfully!'));
@@ -58,7 +58,7 @@ test('the same words of another kind, and other words, are toasts of their own',
   expect(screen.getByRole('status').children).toHaveLength(3);
 });
 
-/** Shows a toast with something to press; `pressed` counts. */
+/** Shows a toast with an action. `pressed` counts presses. */
 function offer() {
   const toasts = createToasts();
   const pressed = jest.fn();
@@ -73,8 +73,8 @@ function offer() {
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-/** Guarantee: a toast never stands longer than the others, whatever it offers (Rules 12.6). */
-test('a toast with something to press stays three seconds, also while it is pointed at', () => {
+/** Guarantee: an action never makes a toast stay longer (Rules 12.6). */
+test('a toast with an action stays three seconds, even under the pointer', () => {
   const { undo } = offer();
   fireEvent.pointerEnter(undo() ?? document.body);
   pass(2999);
@@ -83,8 +83,8 @@ test('a toast with something to press stays three seconds, also while it is poin
   expect(undo()).toBeNull();
 });
 
-/** Guarantee: whoever goes by the keyboard is not thrown to the top of the page by a toast that ends. */
-test('a toast that ends while it has the focus gives it back', () => {
+/** Guarantee: a disappearing toast never moves keyboard users to the top of the page. */
+test('a toast that ends with the focus gives it back', () => {
   const { undo } = offer();
   const before = screen.getByRole('button', { name: 'Before' });
   before.focus();
@@ -94,15 +94,15 @@ test('a toast that ends while it has the focus gives it back', () => {
   expect(document.activeElement).toBe(before);
 });
 
-/** Guarantee: a mistake that is read out with its field is not read out again (Rules 12.88). */
-test('a silent toast is seen and not heard', () => {
+/** Guarantee: an error read with its field is not read a second time (Rules 12.88). */
+test('a silent toast is visible but not announced', () => {
   const toasts = createToasts();
   render(<Toaster toasts={toasts} />);
   act(() => toasts.notify('error', 'Please fill in all fields', undefined, true));
   expect(screen.getByText('Please fill in all fields').closest('[aria-hidden="true"]')).toBeTruthy();
 });
 
-test('pressed it is gone, and the focus is where it came from', () => {
+test('pressing the action closes the toast and restores the focus', () => {
   const { undo, pressed } = offer();
   const before = screen.getByRole('button', { name: 'Before' });
   before.focus();

@@ -17,12 +17,12 @@ interface ToastRow {
 /** Rules 12.6. */
 const durationMs = { success: 3000, error: 4000 } as const;
 
-/** A sentence for a while, never the only place of what it has to press. */
+/** A temporary message. Its action must also be available elsewhere. */
 function Toast({ toast, onEnd }: { toast: ToastRow; onEnd: (id: number) => void }) {
   const { id, kind, sentence, action, isSilent } = toast;
   const cameFrom = useRef<EventTarget>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Who came here by the keyboard goes on where they were.
+  // Keyboard users continue where they were.
   const giveFocusBack = useCallback(() => {
     const hasFocus = button.current !== null && button.current === document.activeElement;
     if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
@@ -66,7 +66,9 @@ export interface Toasts {
   drop: (id: number) => void;
 }
 
-/** The state behind HostApi.notify. A toast takes the place of an equal one, so that it is heard, lifted and timed anew. */
+/**
+ * The state behind HostApi.notify. An equal toast is replaced, so that it is announced again and stays its full time.
+ */
 export function createToasts(): Toasts {
   const shown = liveValue<readonly ToastRow[]>([]);
   let lastId = 0;
@@ -81,10 +83,10 @@ export function createToasts(): Toasts {
   };
 }
 
-/** Lifts an element above any dialog that is open; a browser that does not know popovers leaves it where it is. */
+/** Moves an element above all open dialogs. Does nothing in browsers without popovers. */
 function lift(element: HTMLElement | null): void {
   if (!element?.showPopover) return;
-  element.hidePopover(); // who comes last stands on top
+  element.hidePopover(); // the last one shown is on top
   element.showPopover();
 }
 
@@ -93,7 +95,7 @@ const control = 'a, button, input, select, textarea';
 const meet = (one: DOMRect, other: DOMRect) =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
 
-/** Moves the toasts to the other end of the screen where they would lie on the control that has the focus. */
+/** Moves the toasts to the other end of the screen if they would cover the focused control. */
 function keepClear(toaster: HTMLElement | null): void {
   const next = document.activeElement;
   if (!toaster || toaster.contains(next)) return;
@@ -105,7 +107,7 @@ function keepClear(toaster: HTMLElement | null): void {
   }
 }
 
-/** Shows the toasts; rendered once, by the host, and always there, because a live region announces changes only. */
+/** Rendered once by the host and always present, because a live region only announces changes. */
 export function Toaster({ toasts }: { toasts: Toasts }) {
   const shown = useLive(toasts.shown);
   const region = useRef<HTMLOutputElement>(null);

@@ -1,16 +1,16 @@
 import { ApiError } from '@tokennest/shared-ui/kit';
 
-/** A field holds what was typed or chosen, or a list of ids or numbers. */
+/** A field holds text, a choice, or a list of ids or numbers. */
 export type Fields = Record<string, string | readonly string[]>;
 export type FieldName<Values extends Fields> = Extract<keyof Values, string>;
 
-/** What is wrong with a form: the field it is in and the sentence to say. */
+/** A form's error: the field and the message. */
 export interface FieldError<Name extends string> {
   field: Name;
   sentence: string;
 }
 
-/** What the server says of one of the form's fields; null when its answer is about none of them. */
+/** The server's error for one of the form's fields; null if it is about none of them. */
 export function fieldErrorOf<Values extends Fields>(
   error: unknown,
   values: Values,
@@ -20,7 +20,7 @@ export function fieldErrorOf<Values extends Fields>(
   return first && isField(first.field) ? { field: first.field, sentence: first.message } : null;
 }
 
-/** The first field that is empty, in the order of the form; blanks are nothing, except in a password. */
+/** The first empty field, in the order of the form. Blanks count as empty, except in a password. */
 export function requireAll<Name extends string>(
   values: Record<Name, string>,
   sentence: string,

@@ -1,8 +1,8 @@
 import type { Fields } from './field-error.ts';
 
 /**
- * These values with what was filled in without an event, as some password managers do; the same object if nothing was.
- * Only fields with an autocomplete attribute invite that.
+ * Adds values filled in without an event, as some password managers do. Returns the same object if there are none. Only
+ * checks fields with an autocomplete attribute.
  */
 export function withFilledIn<Values extends Fields>(form: HTMLFormElement | null, values: Values): Values {
   let filled = values;

@@ -9,12 +9,12 @@ const reward = bodyReader(createRewardBody, ({ cost, ...texts }: Reward) => ({ .
 const blank = { title: '', description: '', cost: '' };
 const tea = { title: ' Tea ', description: ' ', cost: ' 5 ' };
 
-test('what is filled in is read as the contract has it', () => {
+test("reads the fields as the contract's types", () => {
   expect(reward.validate(tea)).toBeNull();
   expect(reward.read(tea)).toMatchObject({ title: 'Tea', description: null, cost: 5, quantity_available: null });
 });
 
-/** Guarantee: a limit of the contract holds in the form, in the contract's words. */
+/** Guarantee: forms enforce the contract's limits with the contract's messages. */
 test.each([
   [{}, 'title', 'Please fill in required fields'],
   [{ title: 'Tea' }, 'cost', 'Please fill in required fields'],
@@ -22,11 +22,11 @@ test.each([
   [{ title: 'Tea', cost: '0' }, 'cost', 'Please enter a valid token cost'],
   [{ title: 'Tea', cost: String(limits.amountMax + 1) }, 'cost', 'Please enter a valid token cost'],
   [{ title: 'T'.repeat(limits.titleMax + 1), cost: '5' }, 'title', 'Please use at most 120 characters'],
-])('%j is wrong in %s', (some, field, sentence) => {
+])('rejects %j in %s', (some, field, sentence) => {
   expect(reward.validate({ ...blank, ...some })).toEqual({ field, sentence });
 });
 
-test('an empty field is told before a wrong one, in the order of the form', () => {
+test('reports empty fields before invalid ones, in the order of the form', () => {
   const child = bodyReader(addChildBody, (values: { display_name: string; email: string; password: string }) => ({
     ...values,
     role: 'child',

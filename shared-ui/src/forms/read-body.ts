@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import type { FieldError, FieldName, Fields } from './field-error.ts';
 
-/** Digits as the number that a contract takes; "1e3", "2.5" and "+4" are not meant as amounts, and stay to be refused. */
+/**
+ * Converts digits to the number a contract expects. "1e3", "2.5" and "+4" are not meant as amounts and stay text, so
+ * that the contract refuses them.
+ */
 export const numberIn = (typed: string): number | string => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
 /**
- * What a form's fields say, as a body of the contract, which knows its limits and the sentence for each. `bodyOf` names
- * them as the fields are named, in the order of the form. A field that is empty is told before one that is wrong.
+ * Converts a form's fields to a body of the contract, which has the limits and their messages. `bodyOf` returns the
+ * fields under their form names, in the order of the form. Empty fields are reported before invalid ones.
  */
 export function bodyReader<Values extends Fields, Contract extends z.ZodType>(
   contract: Contract,
@@ -22,9 +25,9 @@ export function bodyReader<Values extends Fields, Contract extends z.ZodType>(
       const wrong = Object.keys(body).filter(ofField);
       const field = wrong.find((name) => isBlank(body[name])) ?? wrong[0];
       const sentence = field && ofField(field)?.message;
-      return sentence ? { field: field as FieldName<Values>, sentence } : null; // as `bodyOf` names it
+      return sentence ? { field: field as FieldName<Values>, sentence } : null; // named by `bodyOf`
     },
-    /** Of values that are valid. */
+    /** Only call with valid values. */
     read: (values: Values): z.output<Contract> => contract.parse(bodyOf(values)),
   };
 }

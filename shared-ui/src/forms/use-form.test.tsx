@@ -9,7 +9,7 @@ import { type FormOptions, useForm } from './use-form.ts';
 
 type Given = Partial<FormOptions<{ title: string; note: string }>>;
 
-/** A form that edits a title and a note; `sent` is what it sends, `toasts` what it says in passing. */
+/** A form with a title and a note. `sent` collects its requests, `toasts` its messages. */
 function openForm(given: Given = {}) {
   const sent: { values: unknown; key: string }[] = [];
   const toasts: string[] = [];
@@ -44,7 +44,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const refused = () =>
   Promise.reject(new ApiError(422, { detail: 'No', errors: [{ field: 'title', message: 'Taken' }] }));
 
-test('an edit begins with what is there, sends what it has become, and then waits to be closed', async () => {
+test('an edit starts with the current values, sends the new ones, and waits to be closed', async () => {
   const { sent } = openForm();
   expect(title().value).toBe('Old title');
   await userEvent.type(title(), '!');
@@ -54,8 +54,8 @@ test('an edit begins with what is there, sends what it has become, and then wait
   expect(title().value).toBe('Old title!');
 });
 
-/** Guarantee: what a password manager fills in without an event is sent, and no other change empties it. */
-test('Rules 12.185: fields filled in without an event are kept and sent', async () => {
+/** Guarantee: values that a password manager fills in without an event are sent, and no other change clears them. */
+test('Rules 12.185: keeps and sends values filled in without an event', async () => {
   const sent: unknown[] = [];
   function SignIn() {
     const { props, inputOf, errorOf } = useForm({
@@ -89,7 +89,7 @@ test('Rules 12.185: fields filled in without an event are kept and sent', async 
   await waitFor(() => expect(sent).toEqual([{ email: 'mia@example.com', password: 'tokennest 2' }]));
 });
 
-test('a form with a next one is emptied for it, which is sent under another key', async () => {
+test('a form with `next` is reset, and its next request has a new key', async () => {
   const { sent } = openForm({ next: () => ({ title: '', note: '' }) });
   await save();
   expect(title().value).toBe('');
@@ -101,7 +101,7 @@ test('a form with a next one is emptied for it, which is sent under another key'
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
-test('Rules 12.4: what the server says of a field is a toast, stands under it with the focus, and goes as the field changes', async () => {
+test('Rules 12.4: a server error shows as a toast and below its focused field until the field changes', async () => {
   const { toasts } = openForm({ send: refused });
   await save();
   expect(toasts).toEqual(['It did not work']);
@@ -111,7 +111,7 @@ test('Rules 12.4: what the server says of a field is a toast, stands under it wi
   expect(screen.queryByText('Taken')).toBeNull();
 });
 
-test('inline it is no toast, and stays until the form is sent again', async () => {
+test('an inline error is not a toast and stays until the form is sent again', async () => {
   const { toasts } = openForm({ send: refused, isInline: true });
   await save();
   await userEvent.type(title(), '!');
@@ -123,14 +123,14 @@ test('inline it is no toast, and stays until the form is sent again', async () =
   expect(screen.queryByText('Taken')).toBeNull();
 });
 
-test('inline, what is about no field stands above them', async () => {
+test('an inline error about no field appears above the fields', async () => {
   openForm({ send: () => Promise.reject(new Error('away')), isInline: true });
   await save();
   expect(screen.getByRole('alert').textContent).toBe('It did not work');
 });
 
-/** Guarantee: a list of ids outlives a reload as a list. */
-test('Rules 12.180: a draft keeps a list as text', () => {
+/** Guarantee: a list of ids is still a list after a reload. */
+test('Rules 12.180: a draft stores a list as text', () => {
   const written: unknown[] = [];
   const { result } = renderHook(() =>
     useForm<{ title: string; children: readonly string[] }>({

@@ -7,30 +7,30 @@ import { withFilledIn } from './filled-in.ts';
 export interface FormOptions<Values extends Fields> {
   notify: HostApi['notify'];
   /**
-   * What stands in the fields at first: nothing, or what is there already and is to be edited. A field has the name that
-   * the api knows it by, so that what the server says of it is said there.
+   * Initial values: empty, or those to edit. Each field has the API's name, so that server errors appear at the right
+   * field.
    */
   initial: Values;
-  /** The first thing that is wrong; null when all is well. */
+  /** Returns the first error, or null. */
   validate: (values: Values) => FieldError<FieldName<NoInfer<Values>>> | null;
-  /** Throws when the values did not arrive or were refused. */
+  /** Throws if sending failed or the server refused. */
   send: (values: Values, key: string) => Promise<unknown>;
-  /** What to say of what `send` threw. */
+  /** Converts an error of `send` to a message. */
   sentenceOf: (error: unknown) => string;
-  /** What the fields begin with anew, once these values are sent. Without it the form stays busy: its owner closes it. */
+  /** Initial values after sending. Without it the form stays busy until its owner closes it. */
   next?: (sent: Values) => NoInfer<Values>;
-  /** Keeps what is typed until it is sent or cleared. */
+  /** Stores the input until it is sent or cleared. */
   draft?: Draft | undefined;
-  /** The server's refusal stands in the form until it is sent again, instead of being a toast. */
+  /** Shows the server's refusal in the form until it is sent again, instead of as a toast. */
   isInline?: boolean;
 }
 
-/** The fields that hold whatever is typed. */
+/** Fields with text. */
 type TypedName<Values extends Fields> = {
   [Name in FieldName<Values>]: string extends Values[Name] ? Name : never;
 }[FieldName<Values>];
 
-/** A draft is text: a list stands in it with commas, which no id and no number has. */
+/** Drafts are text. Lists are joined with commas, which ids and numbers never contain. */
 const textsOf = (values: Fields): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
@@ -42,12 +42,12 @@ function fieldsOf<Values extends Fields>(initial: Values, texts: FormValues = {}
   return { ...initial, ...Object.fromEntries(kept) };
 }
 
-/** A group of choices cannot take the focus, its first choice can. */
+/** A group of choices cannot take the focus, but its first choice can. */
 const invalidControl = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
 
 /**
- * A form's values, its one mistake and its sending, once at a time and under one key for one intent. A mistake is said
- * as a toast and under its field, which gets the focus; what was typed survives it.
+ * A form's values, error and submission. Sends one request at a time, with one key per intent. An error appears as a
+ * toast and below its field, which gets the focus. The input is kept.
  */
 export function useForm<Values extends Fields>({ notify, validate, isInline, draft, ...options }: FormOptions<Values>) {
   type Name = FieldName<Values>;
@@ -85,7 +85,7 @@ export function useForm<Values extends Fields>({ notify, validate, isInline, dra
 
   const keep = (typed: Values, key?: string) => draft?.write(textsOf(initial), textsOf(typed), key);
 
-  /** With these values and nothing kept. */
+  /** Resets the form to these values without a draft. */
   function begin(next: Values) {
     show(next);
     keep(initial);
@@ -100,7 +100,7 @@ export function useForm<Values extends Fields>({ notify, validate, isInline, dra
     setFieldError(mistake);
     setRejection(null);
     if (mistake)
-      notify('error', mistake.sentence, undefined, true); // it is read out with its field
+      notify('error', mistake.sentence, undefined, true); // screen readers read it with the field
     else void send(values);
   }
 
@@ -115,35 +115,35 @@ export function useForm<Values extends Fields>({ notify, validate, isInline, dra
     props: { ref: form, onSubmit: submit, onPointerDownCapture: adopt, onKeyDownCapture: adopt, noValidate: true },
     values,
     set: <One extends Name>(field: One, value: Values[One]) => put(field, value),
-    /** For an input whose value is its text. */
+    /** Props of a text input. */
     inputOf: (field: TypedName<Values>) => ({
       name: field,
       value: String(values[field]),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => put(field, event.target.value),
     }),
     isBusy,
-    /** Whether what stands in it was typed before this form was shown. */
+    /** True if the values come from an earlier draft. */
     isKept,
-    /** What it began with, and nothing kept. */
+    /** Restores the initial values and removes the draft. */
     clear: () => {
       setFieldError(null);
       begin(initial);
       form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
     },
     errorOf: (field: Name) => (fieldError?.field === field ? fieldError.sentence : undefined),
-    /** What the server said of the form as a whole, where it `isInline`. */
+    /** The server's message about the whole form, if `isInline`. */
     rejection,
   };
 }
 
 function useValues<Values extends Fields>(form: RefObject<HTMLFormElement | null>, begin: () => Values) {
   const [values, setValues] = useState(begin);
-  const latest = useRef(values); // of several fields that are set at once
+  const latest = useRef(values); // several fields may be set in the same render
   const show = (next: Values) => {
     latest.current = next;
     setValues(next);
   };
-  /** Takes over what was filled in without an event: React would put its own value back at the next render. */
+  /** Adopts values filled in without an event, which React would overwrite at the next render. */
   const adopt = () => {
     const filled = withFilledIn(form.current, latest.current);
     if (filled !== latest.current) show(filled);
@@ -155,7 +155,7 @@ function useValues<Values extends Fields>(form: RefObject<HTMLFormElement | null
 function useFieldError<Name extends string>() {
   const form = useRef<HTMLFormElement>(null);
   const [fieldError, setFieldError] = useState<FieldError<Name> | null>(null);
-  // Each error is a new object, so the focus moves again when the same mistake is made twice.
+  // Each error is a new object, so the focus moves again if the same error occurs twice.
   useEffect(() => {
     if (fieldError) form.current?.querySelector<HTMLElement>(invalidControl)?.focus();
   }, [fieldError]);

@@ -10,11 +10,10 @@ const options = [
 ] as const;
 
 interface AppearanceSwitchProps extends Pick<HostApi, 'appearance'> {
-  /** False where a heading says it. */
+  /** False if a heading already says it. */
   isLabelShown?: boolean;
 }
 
-/** Light, dark, or as the device says. */
 export function AppearanceSwitch({ appearance, isLabelShown = true }: AppearanceSwitchProps) {
   const choice = useLive(appearance);
   return (

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { WaitingContext } from './needs-connection.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 
-/** A turning ring in the colour and size of the text around it. `label` is said to screen readers. */
+/** Inherits color and size from the text around it. `label` is for screen readers. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span className={styles.spinner} role={label ? 'status' : undefined}>
@@ -18,16 +18,16 @@ export function Spinner({ label }: { label?: string }) {
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'solid' | 'outline' | 'quiet' | 'danger';
-  /** 44 px; a form's submit 48; a child's 56. */
+  /** 44 px; 48 for submitting a form; 56 for children. */
   size?: 'regular' | 'form' | 'child';
-  /** With `disabled` a button loses the focus: use aria-disabled where a press itself may turn it off. */
+  /** `disabled` loses the focus. Use aria-disabled if pressing the button can disable it. */
   'aria-disabled'?: boolean;
-  /** Shows that it works and refuses further presses, but keeps the focus, which `disabled` would lose. */
+  /** Shows a spinner and ignores presses without losing the focus. */
   isBusy?: boolean;
   isWide?: boolean;
 }
 
-/** A button; put an icon (20 px) before its words. */
+/** Put an icon (20 px) before the text. */
 export function Button({
   variant = 'solid',
   size = 'regular',

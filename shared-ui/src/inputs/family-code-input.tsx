@@ -8,14 +8,14 @@ export const familyCodeLength = 8;
 
 const places = Array.from({ length: familyCodeLength }, (_, place) => place);
 
-/** As it was meant, however it was typed or pasted: capitals without spaces and hyphens, no more than a code has. */
+/** Normalizes typed or pasted text: capitals, without spaces and hyphens, at most the length of a code. */
 const codeOf = (typed: string) =>
   typed
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toUpperCase()
     .slice(0, familyCodeLength);
 
-/** The boxes have no place for a caret but the end. What is selected, as to be replaced, stays so. */
+/** The boxes can only show a caret at the end. A selection, such as text to be replaced, stays. */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart: start, selectionEnd: end, value } = input;
   if (start === end && end !== value.length) input.setSelectionRange(value.length, value.length);
@@ -27,7 +27,7 @@ interface FamilyCodeInputProps {
   onChange: (code: string) => void;
 }
 
-/** A family code as eight boxes, which are one input; stands inside a Field. */
+/** A family code as eight boxes over one input. Use inside a Field. */
 export function FamilyCodeInput({ name, value, onChange }: FamilyCodeInputProps) {
   const current = Math.min(value.length, familyCodeLength - 1);
   return (

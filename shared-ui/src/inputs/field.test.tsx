@@ -11,7 +11,7 @@ import { passwordMessages as words } from '../passwords/password.messages.ts';
 const describedBy = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
-test('a control belongs to its label and help', () => {
+test('a control is connected to its label and help', () => {
   render(
     <Field label="Token reward" help="What it earns.">
       <NumberInput isTokens min={1} />
@@ -23,7 +23,7 @@ test('a control belongs to its label and help', () => {
   expect(input.getAttribute('inputmode')).toBe('numeric');
 });
 
-/** Guarantee: an amount means the same however a keyboard writes it, and other text is kept to be refused. */
+/** Guarantee: an amount means the same in every notation, and other text is kept, so that it can be refused. */
 test.each([
   ['1,000', '1000'],
   ['1 000', '1000'],
@@ -35,7 +35,7 @@ test.each([
   ['2.5', '2.5'],
   ['1e3', '1e3'],
   ['ten', 'ten'],
-])('a number typed as %j is %j', async (typed, value) => {
+])('reads the typed number %j as %j', async (typed, value) => {
   render(
     <Field label="Token reward">
       <NumberInput isTokens />
@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Token reward').value).toBe(value);
 });
 
-test('an error is said with the control, before its help', () => {
+test('screen readers read an error with the control, before its help', () => {
   render(
     <Field label="Title" help="Short and clear." error="Please fill in required fields">
       <TextInput />
@@ -71,7 +71,7 @@ test('two fields with one label do not share an id', () => {
   expect(first?.id).not.toBe(second?.id);
 });
 
-test('a password shows itself on demand and submits nothing by that', async () => {
+test('the button reveals a password without submitting', async () => {
   render(
     <form onSubmit={() => expect('the form').toBe('untouched')}>
       <Field label="Password">
@@ -87,7 +87,7 @@ test('a password shows itself on demand and submits nothing by that', async () =
   expect(input.getAttribute('type')).toBe('password');
 });
 
-/** Guarantee: a busy button does nothing when pressed, by mouse or by keyboard, and keeps the focus. */
+/** Guarantee: a busy button ignores mouse and keyboard and keeps the focus. */
 test('a busy button cannot be pressed again', async () => {
   const presses: string[] = [];
   const button = (isBusy: boolean) => (
@@ -111,7 +111,7 @@ test('a busy button cannot be pressed again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve' }));
 });
 
-test('a button that is off refuses and says so', async () => {
+test('a disabled button ignores presses and explains why', async () => {
   const presses: string[] = [];
   render(
     <Button aria-disabled onClick={() => presses.push('click')}>
@@ -124,7 +124,7 @@ test('a button that is off refuses and says so', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a weak password is spoken of in a live region that was there before, a better one is not', () => {
+test('advice on a weak password appears in an existing live region', () => {
   const { rerender } = render(<PasswordAdvice password="" known={[]} />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
@@ -137,7 +137,7 @@ test('a weak password is spoken of in a live region that was there before, a bet
 const sarah = ['Sarah Bennett', 'sbennett.home@example.com'];
 
 test.each(['123456', '1234567890', 'aaaaaaaaaa', 'QWERTYuiop', 'abcdef', 'lolalolalola', '1212121212'])(
-  '%s is a plain row or repeat',
+  '%s is a keyboard pattern or repeat',
   (password) => expect(advisePassword(password, [])).toBe(words.row),
 );
 
@@ -145,11 +145,11 @@ test.each(['letmein', 'Password1', 'k7#mPq2xz'])('%s is short', (password) =>
   expect(advisePassword(password, sarah)).toBe(words.short),
 );
 
-test.each(['sarah4ever', 'mrs BENNETT', 'sbennett!', 'our home 7'])('%s has what others know', (password) =>
+test.each(['sarah4ever', 'mrs BENNETT', 'sbennett!', 'our home 7'])('%s contains public data', (password) =>
   expect(advisePassword(password, sarah)).toBe(words.known),
 );
 
-test('a name is found whatever its accents', () => {
+test('finds a name regardless of accents', () => {
   expect(advisePassword('jose loves tea', ['José'])).toBe(words.known);
   expect(advisePassword('josé loves tea', ['Jose'])).toBe(words.known);
 });
@@ -159,10 +159,10 @@ test.each(['a nest of tokens', 'example.com is fine', 'k7#mPq2xzT', 'blue 17 ket
   (password) => expect(advisePassword(password, sarah)).toBeNull(),
 );
 
-test('two letters of a name, or an empty field, are no clue', () => {
+test('ignores two letters of a name and empty fields', () => {
   expect(advisePassword('violin and tea', ['Li', '', ' '])).toBeNull();
 });
 
-test('below six characters the rule speaks, not the advice', () => {
+test('gives no advice below six characters, where the rule applies', () => {
   expect(advisePassword('12345', [])).toBeNull();
 });

@@ -9,7 +9,7 @@ interface FieldErrorProps {
   children: string;
 }
 
-/** What is wrong with a field, in words; Field shows it by itself. */
+/** Field renders it automatically. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p className={styles.error} id={id}>
@@ -22,11 +22,11 @@ export function FieldError({ id, children }: FieldErrorProps) {
 interface FieldProps {
   label: string;
   help?: string;
-  /** A sentence; while there is one, the control is announced as invalid. */
+  /** A message. If set, the control is announced as invalid. */
   error?: string | null;
   isOptional?: boolean;
   className?: string;
-  /** A TextInput, PasswordInput, NumberInput or TextArea, or what else asks for `useFieldControl`. */
+  /** A TextInput, PasswordInput, NumberInput or TextArea, or a control that uses `useFieldControl`. */
   children: ReactNode;
 }
 
@@ -38,12 +38,11 @@ interface FieldControl {
 
 const ControlContext = createContext<FieldControl>({});
 
-/** What the control inside a Field must carry to belong to its label, help and error. */
+/** Attributes that connect a control to its Field's label, help and error. */
 export function useFieldControl(): FieldControl {
   return useContext(ControlContext);
 }
 
-/** Label above, help under, error under in words. */
 export function Field({ label, help, error, isOptional = false, className, children }: FieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');

@@ -1,16 +1,16 @@
 import styles from './kept-draft.module.css';
 
 interface KeptDraftProps {
-  /** As `useForm` has it. */
+  /** From `useForm`. */
   form: { isKept: boolean; clear: () => void };
 }
 
-/** Says that what stands in a form was typed before, and empties it when asked. */
+/** Mentions that a form contains an earlier draft, with a button to clear it. */
 export function KeptDraft({ form: { isKept, clear } }: KeptDraftProps) {
   return (
     isKept && (
       <p className={styles.line}>
-        Kept from before.
+        Draft restored.
         <button type="button" className={styles.clear} onClick={clear}>
           Clear
         </button>

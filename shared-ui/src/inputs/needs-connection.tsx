@@ -4,16 +4,13 @@ import type { Live } from '../contract/host-api.ts';
 import { useLive } from '../contract/use-live.ts';
 import styles from './needs-connection.module.css';
 
-/** Whether the server can be reached; what does without it is always on. */
+/** True while the server is reachable. Always true by default. */
 export const ConnectionContext = createContext<Live<boolean>>({ get: () => true, subscribe: () => () => undefined });
 
-/** The id of the words that say why a control is off; undefined while it is on. */
+/** Id of the text that explains why a control is off; undefined while it is on. */
 export const WaitingContext = createContext<string | undefined>(undefined);
 
-/**
- * Around buttons and switches that ask the server for something: while it cannot be reached they are off, and below them
- * stands why.
- */
+/** Wraps buttons and switches that need the server. While it is unreachable they are off, with an explanation below. */
 export function NeedsConnection({ children }: { children: ReactNode }) {
   const id = useId();
   const isConnected = useLive(use(ConnectionContext));

@@ -6,13 +6,13 @@ import { useFieldControl } from './field.tsx';
 import styles from './input.module.css';
 
 interface NumberInputProps extends ComponentProps<'input'> {
-  /** Shows the token mark at the end: the number is an amount. */
+  /** Adds the token mark at the end. */
   isTokens?: boolean;
 }
 
 /**
- * A whole number on the numeric keyboard; stands inside a Field. Its type is text: with `number`, each browser drops other
- * characters of '1,000' and hands on an empty value for Arabic digits.
+ * A whole number with the numeric keyboard. Use inside a Field. Its type is text: with `number`, each browser drops
+ * other characters of '1,000' and returns an empty value for Arabic digits.
  */
 export function NumberInput({ isTokens = false, className, onChange, ...rest }: NumberInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {

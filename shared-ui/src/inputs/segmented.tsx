@@ -4,7 +4,7 @@ import styles from './segmented.module.css';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 
 interface SegmentedProps<V extends string> {
-  /** What the choice is about; read by screen readers only, unless `isLabelShown`. */
+  /** Read only by screen readers unless `isLabelShown`. */
   label: string;
   isLabelShown?: boolean;
   options: readonly { value: V; label: string; icon?: ReactNode; end?: ReactNode }[];
@@ -14,7 +14,7 @@ interface SegmentedProps<V extends string> {
   isWide?: boolean;
 }
 
-/** One choice of a few, as native radios: arrow keys move it. */
+/** Native radios, so arrow keys work. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const name = useId();
   return (

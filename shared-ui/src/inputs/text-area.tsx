@@ -3,7 +3,7 @@ import { classNames } from '../theme/class-names.ts';
 import { useFieldControl } from './field.tsx';
 import styles from './input.module.css';
 
-/** Several lines of text, growing with them; stands inside a Field. */
+/** Grows with its text. Use inside a Field. */
 export function TextArea({ className, rows = 2, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

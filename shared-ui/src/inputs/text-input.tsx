@@ -4,7 +4,7 @@ import { classNames } from '../theme/class-names.ts';
 import { useFieldControl } from './field.tsx';
 import styles from './input.module.css';
 
-/** A password with a button that shows it; stands inside a Field. */
+/** A password with a button that reveals it. Use inside a Field. */
 export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -31,7 +31,7 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   );
 }
 
-/** One line of text; stands inside a Field. */
+/** Use inside a Field. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldControl()} {...rest} className={classNames(styles.input, className)} />;
 }

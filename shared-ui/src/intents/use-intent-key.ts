@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** A UUID v4 for an Idempotency-Key, made at the tap. Works on plain http, where crypto.randomUUID is missing. */
+/** A new UUID v4 for an Idempotency-Key. Works over plain http, where crypto.randomUUID is missing. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40; // version 4
@@ -10,20 +10,20 @@ export function newKey(): string {
 }
 
 interface Intent {
-  /** What is meant to happen, as JSON. */
+  /** The request as JSON. */
   content: string;
   key: string;
 }
 
 type Send<T> = (key: string) => Promise<T>;
 
-/** What was sent and not answered yet, by what it is about. */
+/** Unanswered requests, by subject. */
 export type TriedIntents = Map<string, Intent>;
 
 /**
- * Sends what a person means to do under its Idempotency-Key. The same intent tapped again after a failure keeps its key,
- * because the first try may have arrived although no answer came back. A changed intent gets a new one, and so does the
- * next one after a success. Where one screen sends intents about several things, each `about` has its own.
+ * Sends a request under its Idempotency-Key. Retrying the same request after a failure reuses the key, because the
+ * first attempt may have arrived without a response. A changed request gets a new key, and so does the next one after a
+ * success. Screens that send requests about several subjects pass `about`.
  */
 export async function sendIntent<T>(tried: TriedIntents, intent: object, send: Send<T>, about = ''): Promise<T> {
   const content = JSON.stringify(intent);
@@ -35,7 +35,7 @@ export async function sendIntent<T>(tried: TriedIntents, intent: object, send: S
   return sent;
 }
 
-/** As `sendIntent`, for as long as a screen stands; `tried` is one of before a reload. */
+/** Like `sendIntent`, for the lifetime of a screen. `tried` is an attempt from before a reload. */
 export function useIntentKey(tried?: Intent) {
   const lastOf = useRef<TriedIntents>(new Map(tried && [['', tried]]));
   return <T>(intent: object, send: Send<T>, about?: string): Promise<T> =>

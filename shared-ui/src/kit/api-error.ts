@@ -1,7 +1,7 @@
 import type { ClientResponse } from '@tokennest/api/client';
 import type { ErrorBody } from '@tokennest/api/contract';
 
-/** An answer of the API that is not a success. `detail` is the server's sentence, null when there was none. */
+/** An unsuccessful API response. `detail` is the server's message, or null. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | null;
@@ -17,21 +17,21 @@ export class ApiError extends Error {
 
 type BodyOf<R> = R extends ClientResponse<infer T, infer S> ? (S extends 200 | 201 ? T : never) : never;
 
-/** The body of a successful answer; throws ApiError for any other, and fetch's TypeError without a network. */
+/** The body of a successful response. Throws ApiError for other responses, and fetch's TypeError when offline. */
 export async function answer<R extends ClientResponse<unknown>>(response: Promise<R>): Promise<BodyOf<R>> {
   const received = await response;
   if (!received.ok)
     throw new ApiError(
       received.status,
       await received.json().then(
-        (body) => body as Partial<ErrorBody>, // every error of ours has this shape; ApiError looks again
+        (body) => body as Partial<ErrorBody>, // every error of ours has this shape; ApiError checks it
         () => null,
       ),
     );
   return (received.status === 204 ? undefined : await received.json()) as BodyOf<R>; // hc types the body by its status
 }
 
-/** The server's own sentence where it gave one, otherwise the fallback (Rules 12.5). */
+/** The server's message if there is one, otherwise the fallback (Rules 12.5). */
 export function detailOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail !== null ? error.detail : fallback;
 }

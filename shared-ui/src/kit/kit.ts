@@ -1,4 +1,5 @@
-// The one shared module besides React. A new name costs a shell deploy, so the set is fixed and generous (Rules 13.4).
+// The only shared module besides React. A new name requires a shell release, so the set is fixed and generous (Rules
+// 13.4).
 export {
   QueryClient,
   QueryClientProvider,

@@ -16,7 +16,7 @@ const off: NotificationsDto = {
 };
 const address = { endpoint: 'https://push.example/abc', keys: { p256dh: 'B', auth: 'A' } };
 
-/** A server that keeps what it is told, and a browser that says yes unless told otherwise. */
+/** A server that stores settings, and a browser that grants permission by default. */
 function open({ device = off, trouble = null as PushTrouble | null, says = 'yes', profile = sarah } = {}) {
   let now = device;
   const sent: unknown[] = [];
@@ -41,14 +41,14 @@ function open({ device = off, trouble = null as PushTrouble | null, says = 'yes'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('switch', { name }));
 
-test('Rules 12.281: turned on it asks the browser; names are off and the night is quiet', async () => {
+test('Rules 12.281: turning on asks the browser; by default names are off and nights are quiet', async () => {
   const { sent } = open();
   expect(await screen.findByText(/company that made your browser/)).toBeTruthy();
   await press('On this device');
-  expect(await screen.findByRole('switch', { name: 'A task is finished', checked: true })).toBeTruthy();
+  expect(await screen.findByRole('switch', { name: 'Someone finishes a task', checked: true })).toBeTruthy();
   expect(screen.getByRole('switch', { name: 'Show names and titles', checked: false })).toBeTruthy();
   expect(screen.getByText('Family time, London')).toBeTruthy();
-  expect(screen.getByText(/Messages travel through Google/)).toBeTruthy();
+  expect(screen.getByText(/Notifications go through Google/)).toBeTruthy();
   expect(sent).toEqual([
     [
       'PUT',
@@ -64,7 +64,7 @@ test('Rules 12.281: turned on it asks the browser; names are off and the night i
   ]);
 });
 
-test('Rules 12.281: each switch is saved by itself, times when they are left, and a test is sent', async () => {
+test('Rules 12.281: saves each switch separately and times on blur, and sends a test', async () => {
   const { host, sent } = open();
   await press('On this device');
   await press('An allowance was paid');
@@ -84,13 +84,13 @@ test('Rules 12.281: each switch is saved by itself, times when they are left, an
       quiet: { from: '21:30', until: '07:00' },
     },
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Send a Test' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send a test' }));
   await waitFor(() =>
-    expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'On its way. It shows in a moment.' }]),
+    expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Sent. You’ll see it in a moment.' }]),
   );
 });
 
-test('Rules 12.281: a child is offered what is a child’s', async () => {
+test('Rules 12.281: a child gets the child’s options', async () => {
   const { sent } = open({ profile: mia });
   await press('On this device');
   expect(await screen.findByRole('switch', { name: 'A task is approved', checked: true })).toBeTruthy();
@@ -98,7 +98,7 @@ test('Rules 12.281: a child is offered what is a child’s', async () => {
   expect(sent).toMatchObject([['PUT', '/api/notifications/this', { events: ['task-approved', 'task-rejected'] }]]);
 });
 
-test('Rules 12.281: who says no to the browser is told where that is changed, and stays off', async () => {
+test('Rules 12.281: declining in the browser explains where to change that and stays off', async () => {
   const { host, sent } = open({ says: 'no' });
   await press('On this device');
   await waitFor(() => expect(host.record.toasts).toMatchObject([{ kind: 'error', sentence: /did not allow it/ }]));
@@ -106,13 +106,13 @@ test('Rules 12.281: who says no to the browser is told where that is changed, an
   expect(sent).toEqual([]);
 });
 
-/** Guarantee: who cannot be told anything reads what is missing. */
+/** Guarantee: a device that cannot receive notifications explains what is missing. */
 test.each<[PushTrouble, RegExp]>([
   ['http', /begins with https/],
   ['install', /add TokenNest to the Home Screen/],
   ['unsupported', /cannot show notifications/],
   ['denied', /are blocked/],
-])('Rules 12.281: %s says what is missing', async (trouble, words) => {
+])('Rules 12.281: %s explains what is missing', async (trouble, words) => {
   open({ trouble });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
@@ -121,7 +121,7 @@ test.each<[PushTrouble, RegExp]>([
 test.each([
   [{ public_key: null }, /turned off/],
   [{ is_lasting: false }, /signs you out after a while/],
-])('Rules 12.281: %j says so', async (some, words) => {
+])('Rules 12.281: %j shows a message', async (some, words) => {
   open({ device: { ...off, ...some } });
   expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -14,11 +14,11 @@ import { type Notifying, notificationsQuery, type Told, useNotifying } from './u
 
 interface NotificationSettingsProps {
   host: HostApi;
-  /** What its sections are below. */
+  /** Heading level of its sections. */
   level: 'h3' | 'h4';
 }
 
-/** What this device is told while nobody looks at it (Rules 12.270 to 12.281). Nothing in a shell that has no part of it. */
+/** The notifications of this device (Rules 12.270 to 12.281). Renders nothing in older shells. */
 export function NotificationSettings({ host, level }: NotificationSettingsProps) {
   const { push } = host;
   const trouble = useQuery({
@@ -76,7 +76,7 @@ function Choices({ host, level, device, notifying }: ChoicesProps) {
         {subscription && (
           <Button variant="outline" size="form" isWide isBusy={test.isPending} onClick={() => test.mutate()}>
             {!test.isPending && <BellRing aria-hidden="true" />}
-            <span>Send a Test</span>
+            <span>Send a test</span>
           </Button>
         )}
       </NeedsConnection>
@@ -182,7 +182,7 @@ interface TimeInputProps {
   onSet: (time: string) => void;
 }
 
-/** Set when it is left, since each key changes it. */
+/** Saved on blur, because each key press changes it. */
 function TimeInput({ label, value, onSet }: TimeInputProps) {
   const [typed, setTyped] = useState(value);
   return (

@@ -4,44 +4,44 @@ import { formatClockTime } from '../dates/format-day.ts';
 type Events = readonly (readonly [event: PushEvent, label: string])[];
 
 const parent: Events = [
-  ['task-finished', 'A task is finished'],
-  ['reward-asked', 'A reward is asked for'],
+  ['task-finished', 'Someone finishes a task'],
+  ['reward-asked', 'Someone redeems a reward'],
   ['join-asked', 'Someone wants to join'],
   ['due-soon', 'A task is due soon'],
   ['allowance-paid', 'An allowance was paid'],
 ];
 const child: Events = [
   ['task-approved', 'A task is approved'],
-  ['task-rejected', 'A task comes back'],
+  ['task-rejected', 'A task is sent back'],
   ['allowance-paid', 'An allowance was paid'],
   ['due-soon', 'A task is due soon'],
 ];
 
 const trouble: Record<PushTrouble, string> = {
-  http: 'Notifications need a page whose address begins with https. Ask the person who set TokenNest up.',
+  http: 'Notifications need an address that starts with https. Ask the person who runs TokenNest.',
   install:
-    'On an iPhone or iPad, first add TokenNest to the Home Screen (Share, then Add to Home Screen), and open it there.',
-  unsupported: 'This browser cannot show notifications.',
+    'On an iPhone or iPad, first add TokenNest to the Home Screen (Share, then Add to Home Screen), then open it from there.',
+  unsupported: 'This browser can’t show notifications.',
   denied: 'Notifications from this site are blocked. Allow them in the browser’s settings, then come back.',
 };
 
 export const notificationMessages = {
   events: { parent, child },
   trouble,
-  off: 'The person who set TokenNest up has notifications turned off.',
-  shared: 'This device signs you out after a while, so it cannot notify you.',
+  off: 'The person who runs TokenNest turned notifications off.',
+  shared: 'This device signs you out after a while, so it can’t notify you.',
   before:
-    'Messages travel, encrypted, through the company that made your browser. We send no names or titles unless you turn them on.',
+    'Notifications are encrypted and go through the company that made your browser. They include names and titles only if you turn that on.',
   travels: (company: string, showsNames: boolean) =>
     showsNames
-      ? `Messages travel through ${company}, encrypted, with names and titles.`
-      : `Messages travel through ${company}. We send no names or titles unless you turn them on.`,
+      ? `Notifications go through ${company}, encrypted, with names and titles.`
+      : `Notifications go through ${company}. They include names and titles only if you turn that on.`,
   zone: (zone: string) => `Family time, ${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`,
   digest: (time: string) => `At ${formatClockTime(time)}, instead of one by one`,
   named: 'Otherwise: “Something to look at”',
-  refused: 'The browser did not allow it. You can change that in its settings.',
-  failed: 'This was not saved. Please try again',
-  testSent: 'On its way. It shows in a moment.',
-  testFailed: 'No test was sent. Please try again',
-  loadFailed: 'Your notifications did not load.',
+  refused: 'Your browser didn’t allow it. You can change that in its settings.',
+  failed: 'Couldn’t save this. Please try again.',
+  testSent: 'Sent. You’ll see it in a moment.',
+  testFailed: 'Couldn’t send the test. Please try again.',
+  loadFailed: 'Your notifications didn’t load.',
 } as const;

@@ -10,7 +10,7 @@ interface SwitchRowProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A line with a switch at its end, all of which is pressed. */
+/** A row with a switch; the whole row is clickable. */
 export function SwitchRow({ label, note, icon, isOn, onChange }: SwitchRowProps) {
   const id = useId();
   const whyOff = use(WaitingContext);

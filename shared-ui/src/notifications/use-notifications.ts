@@ -3,7 +3,7 @@ import { answer, ApiError, detailOr, useMutation } from '@tokennest/shared-ui/ki
 import { keys } from '../queries/keys.ts';
 import { notificationMessages as words } from './notification.messages.ts';
 
-/** What a device is told, and when. */
+/** The notifications a device gets, and when. */
 export type Told = Pick<
   NonNullable<NotificationsDto['subscription']>,
   'events' | 'quiet' | 'is_digest' | 'shows_names'
@@ -28,7 +28,7 @@ export const notificationsQuery = ({ client }: HostApi) => ({
 
 export type Notifying = ReturnType<typeof useNotifying>;
 
-/** Turning it on asks the browser, and it the person. What is chosen shows at once. */
+/** Turning notifications on asks for the browser's permission. Changes show before the response. */
 export function useNotifying(host: HostApi) {
   const { client, query, push, notify } = host;
   const { this: device } = client.api.notifications;
@@ -54,7 +54,7 @@ export function useNotifying(host: HostApi) {
       answer(device.settings.$put({ json: { events, quiet, is_digest, shows_names } })),
     onSuccess: show,
     onError: (error) => notify('error', detailOr(error, words.failed)),
-    // One after the other: the last one pressed is what stays.
+    // One at a time: the last press wins.
     scope: { id: 'notifications' },
   });
   const test = useMutation({

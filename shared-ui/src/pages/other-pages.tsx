@@ -9,7 +9,7 @@ interface OtherPagesProps {
   onOpen?: () => void;
 }
 
-/** Links to the pages of other remotes, as of now; nothing where there are none, or where the shell is of before them. */
+/** Links to the current pages of other remotes. Renders nothing if there are none or the shell is too old. */
 export function OtherPages({ host, onOpen }: OtherPagesProps) {
   const [pages, setPages] = useState<readonly PageLink[]>([]);
   const { readPages } = host;

@@ -5,18 +5,18 @@ import { passwordMessages as words } from './password.messages.ts';
 
 const shortBelow = 10;
 
-/** A text of fewer different characters repeats them: aaaaaaaaaa, 1212121212, lolalolalola. */
+/** Passwords with fewer different characters repeat them: aaaaaaaaaa, 1212121212, lolalolalola. */
 const charactersMin = 5;
 
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop'];
 
-/** Shorter parts of a name are found in many passwords by chance. */
+/** Shorter parts of a name occur in many passwords by chance. */
 const partMin = 3;
 
-/** Without accents and capitals: who guesses jose guesses José, too. */
+/** Without accents and capitals, because someone who guesses jose also guesses José. */
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** The words of a name, and of an email address what stands before the @. */
+/** The words of a name, or of the part of an email address before the @. */
 const partsOf = (known: string) =>
   plain(known)
     .replace(/@.*/, '')
@@ -24,8 +24,8 @@ const partsOf = (known: string) =>
     .filter((part) => part.length >= partMin);
 
 /**
- * One sentence for a password that is easy to guess, null for any other. `known` is what others know of the person: the
- * name, the email address. Null for one that is too short as well: the form refuses that in its own words.
+ * Advice for a password that is easy to guess, otherwise null. `known` is public data about the person, such as name
+ * and email address. Null if the password is too short, because the form has its own message.
  */
 export function advisePassword(password: string, known: readonly string[]): string | null {
   if (password.length < limits.passwordMin) return null;
@@ -37,13 +37,13 @@ export function advisePassword(password: string, known: readonly string[]): stri
 
 interface PasswordAdviceProps {
   password: string;
-  /** What others know of the person: name, email address. */
+  /** Public data about the person: name, email address. */
   known: readonly string[];
 }
 
 /**
- * A calm sentence while someone types a weak password; stands in a Field after its PasswordInput and refuses nothing.
- * Always there, because a live region announces changes only.
+ * Advice below a weak password while it is typed. Use in a Field after its PasswordInput. Never refuses a password.
+ * Always rendered, because a live region only announces changes.
  */
 export function PasswordAdvice({ password, known }: PasswordAdviceProps) {
   const sentence = advisePassword(password, known);

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { faceNames, pictureThemes, secretPictures } from '@tokennest/api/contract';
 
-/** What is read here of the icon set: the markup of each drawing, on a field of 32 by 32. */
+/** The part of the icon set used here: the markup of each drawing in a 32 × 32 view box. */
 interface IconSet {
   icons: Readonly<Record<string, { body: string }>>;
 }
 
 const names = new Set<string>([...Object.values(pictureThemes).flat(), ...faceNames, ...secretPictures]);
 
-/** The markup of every drawing that the product can show, by name. Runs in the build (decision 73). */
+/** The markup of every drawing in the product, by name. Runs during the build (decision 73). */
 export function readDrawings(): Readonly<Record<string, string>> {
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json');
-  const { icons } = JSON.parse(readFileSync(file, 'utf8')) as IconSet; // its own index.d.ts says so
+  const { icons } = JSON.parse(readFileSync(file, 'utf8')) as IconSet; // typed by its own index.d.ts
   return Object.fromEntries(
     [...names].map((name) => {
       const icon = icons[name];

@@ -4,7 +4,7 @@ import { readDrawings } from './drawings.ts';
 import { fittingPictures, guessPicture, searchPictures, themeOf } from './picture-index.ts';
 import { choreWords, rewardWords } from './picture-words.ts';
 
-/** Guarantee: a picture says what the title says; a check box stands where no word calls for one (Rules 6.62). */
+/** Guarantee: a task's picture matches its title, or is a check box if no word matches (Rules 6.62). */
 test.each([
   ['Tidy your room', 'teddy-bear'],
   ['Make your bed', 'bed'],
@@ -40,14 +40,14 @@ test.each([
   ['Mow the lawn', 'tractor'],
   ['Take out the recycling', 'recycling-symbol'],
   ['Bake cookies', 'cookie'],
-  // A word stands whole in the title.
+  // Only whole words match.
   ['Educate your brother', 'check-box-with-check'],
   ['', 'check-box-with-check'],
-])('%s is drawn as %s', (title, picture) => {
+])('%s gets the picture %s', (title, picture) => {
   expect(guessPicture(title, 'task')).toBe(picture);
 });
 
-/** Guarantee: a picture says what the title says; a gift stands where there is none for it. */
+/** Guarantee: a reward's picture matches its title, or is a gift if no word matches. */
 test.each([
   ['New board game', 'game-die'],
   ['A game of chess', 'chess-pawn'],
@@ -68,19 +68,19 @@ test.each([
   ['Tickets for the football game', 'stadium'],
   ['Trip to the swimming pool', 'water-wave'],
   ['Justice', 'wrapped-gift'],
-])('%s is drawn as %s, as a reward', (title, picture) => {
+])('the reward %s gets the picture %s', (title, picture) => {
   expect(guessPicture(title, 'reward')).toBe(picture);
 });
 
-test('what fits a title is found best first, and a search looks into names and words', () => {
+test('lists the pictures that fit a title, best first, and searches names and words', () => {
   expect(fittingPictures('Wash the dog bowl and the dishes', 'task').slice(0, 2)).toEqual(['bone', 'bubbles']);
   expect(searchPictures('dog')).toEqual(['dog', 'dog-face', 'guide-dog', 'bone', 'hot-dog']);
   expect(searchPictures('ice cr')).toEqual(['soft-ice-cream']);
   expect(searchPictures('qqq')).toEqual([]);
 });
 
-/** Guarantee: each name of the contract has its drawing, and no name stands twice. */
-test('the set draws every picture and every face', () => {
+/** Guarantee: every name in the contract has a drawing, and no name occurs twice. */
+test('the set has a drawing for every picture and face', () => {
   const themes = Object.keys(pictureThemes) as (keyof typeof pictureThemes)[]; // the record's own keys
   const names: string[] = [...themes.flatMap((theme) => [...pictureThemes[theme]]), ...faceNames];
   expect(new Set(names).size).toBe(names.length);

@@ -10,16 +10,16 @@ const themeByName = new Map<string, PictureTheme>(
 export const namesOf = (theme: PictureTheme): readonly PictureName[] => pictureThemes[theme];
 export const allNames = themes.flatMap((theme) => [...namesOf(theme)]);
 
-/** Undefined for a name that this version does not know. */
+/** Undefined for names that this version does not know. */
 export const themeOf = (name: string): PictureTheme | undefined => themeByName.get(name);
 
-/** For whoever cannot see it: 'soft ice cream'. */
+/** Alternative text, such as 'soft ice cream'. */
 export const labelOf = (name: string): string => name.replaceAll('-', ' ');
 
-/** Of a title, so that ' cat ' is not found in 'educate'. */
+/** The words of a title, each with spaces around it, so that ' cat ' is not found in 'educate'. */
 const wordsIn = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;
 
-/** The names whose words stand in a title, the one with the longest first. */
+/** Names whose words occur in a title, the longest match first. */
 function namesIn(words: Words, title: string): PictureName[] {
   const said = wordsIn(title);
   const names = Object.keys(words) as PictureName[]; // the record's own keys
@@ -30,7 +30,9 @@ function namesIn(words: Words, title: string): PictureName[] {
   return found.toSorted((a, b) => b.length - a.length).map(({ name }) => name);
 }
 
-/** What fits a title, best first: a task's by the words of chores, then by those of rewards, and the other way round. */
+/**
+ * Pictures that fit a title, best first. For tasks the words for chores come before those for rewards, and vice versa.
+ */
 export function fittingPictures(title: string, of: 'task' | 'reward'): PictureName[] {
   const [own, other] = of === 'task' ? [choreWords, rewardWords] : [rewardWords, choreWords];
   return [...new Set([...namesIn(own, title), ...namesIn(other, title)])];
@@ -40,7 +42,7 @@ export function fittingPictures(title: string, of: 'task' | 'reward'): PictureNa
 export const guessPicture = (title: string, of: 'task' | 'reward'): PictureName =>
   fittingPictures(title, of)[0] ?? (of === 'task' ? 'check-box-with-check' : 'wrapped-gift');
 
-/** Those whose name or words begin with each word that was typed. */
+/** Pictures whose name or words start with each typed word. */
 export function searchPictures(typed: string): PictureName[] {
   const wanted = wordsIn(typed).trim().split(' ');
   const isFound = (name: PictureName) => {

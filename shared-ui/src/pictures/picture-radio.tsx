@@ -5,14 +5,14 @@ import styles from './picture-radio.module.css';
 interface PictureRadioProps {
   picture: PictureName;
   label: string;
-  /** The same for all that one is chosen of. */
+  /** Name of the radio group. */
   name: string;
   isChosen: boolean;
   onChoose: (picture: PictureName) => void;
   of: 'task' | 'reward';
 }
 
-/** A picture to choose; its label is read, not seen. */
+/** The label is only for screen readers. */
 export const PictureRadio = ({ picture, label, name, isChosen, onChoose, of }: PictureRadioProps) => (
   <label className={styles.choice}>
     <input type="radio" name={name} aria-label={label} checked={isChosen} onChange={() => onChoose(picture)} />

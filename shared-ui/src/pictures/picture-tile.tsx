@@ -6,18 +6,18 @@ import { Picture } from './picture.tsx';
 import styles from './picture-tile.module.css';
 
 interface PictureTileProps {
-  /** Of the thing, which has one tint wherever it is shown; without one it is new. */
+  /** Id of the item, so that it has the same tint everywhere. Omit for a new item. */
   id?: string | undefined;
   picture: string | null | undefined;
   title: string;
   of: 'task' | 'reward';
   sizePx: number;
-  /** Whose it is, half as large. */
+  /** A smaller picture in the corner, such as the owner's face. */
   corner?: ReactNode;
   className?: string | undefined;
 }
 
-/** The picture of a task or a reward on its own tint; decoration, its title stands beside it. */
+/** The picture of a task or a reward on its tint. Decorative: its title is next to it. */
 export function PictureTile({ id, sizePx, corner, className, ...what }: PictureTileProps) {
   return (
     <span

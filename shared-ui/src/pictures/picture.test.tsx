@@ -11,7 +11,7 @@ const shownIn = (container: HTMLElement) => imageIn(container).getAttribute('src
 const isMark = (container: HTMLElement) => imageIn(container).src.includes('M8 8h16');
 
 /** Guarantee: a picture has its address from its first rendering on, by its name; without one its title chooses (Rules 6.63). */
-test('a picture comes by its name, or by its title where it has none', async () => {
+test('picks a picture by its name, or by the title if it has none', async () => {
   const { container, rerender } = render(<Picture picture="dog" title="Feed Biscuit" of="task" />);
   expect(shownIn(container)).toBe(addressOf('dog'));
   expect(addressOf('dog')).toMatch(/^\/pictures\/[\d.]+\/dog\.svg$/);
@@ -35,7 +35,7 @@ test('a guess that arrives late does not replace a picture that was chosen in th
 });
 
 /** Guarantee: a plain mark replaces a picture that does not load, and rendering again does not request it again (Rules 6.63). */
-test.each(['spaceship', null])('the mark stands in for a picture that does not load (%s)', async (picture) => {
+test.each(['spaceship', null])('the mark replaces a picture that does not load (%s)', async (picture) => {
   const { container, rerender } = render(<Picture picture={picture} title="Walk the dog" of="task" />);
   await waitFor(() => expect(isMark(container)).toBe(false));
   fireEvent.error(imageIn(container));
@@ -45,7 +45,7 @@ test.each(['spaceship', null])('the mark stands in for a picture that does not l
   expect(isMark(container)).toBe(true);
 });
 
-test('an avatar has the face that was chosen, on its color, else the letter', () => {
+test('an avatar shows the chosen face on its color, or the letter', () => {
   const { container } = render(<FaceAvatar face="fox" color="moss" name="Leo" />);
   expect(shownIn(container)).toBe(addressOf('fox'));
   expect(container.textContent).toBe('');
@@ -65,7 +65,7 @@ const arrow: LucideIconData = {
 
 /** Guarantee: an icon looks the same in the builds as lucide draws it, also after an update of lucide. */
 test.each<LucideProps>([{}, { size: 18 }, { className: 'mark' }, { 'aria-hidden': 'true' }])(
-  'an icon with %j is drawn as lucide does',
+  "an icon with %j matches lucide's",
   (props) => {
     const [Ours, Theirs] = [ours(arrow), createLucideIcon(arrow)];
     const { container } = render(

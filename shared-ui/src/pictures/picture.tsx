@@ -15,7 +15,7 @@ const latest = new WeakMap<HTMLImageElement, Pictured>();
 /** Addresses that were guessed, by image: one that did not load is not requested again by every render. */
 const guessed = new WeakMap<HTMLImageElement, string>();
 
-/** The first screen does not wait for the words that pictures are guessed by, which are as large as its own code. */
+/** The first screen does not wait for the word lists for guessing, which are as large as its own code. */
 const loadWords = async () => {
   await whenIdle();
   return import(/* webpackChunkName: "pictures" */ './picture-index.ts');
@@ -42,7 +42,7 @@ const drawn = (what: Pictured) => (image: HTMLImageElement | null) => {
   else guess(image, what).catch(() => undefined); // the next render tries again
 };
 
-/** Rules 6.63: a picture on whatever tile it stands in; decorative, because words stand next to it. */
+/** Rules 6.63: a picture without a tile. Decorative, because text is next to it. */
 export const Picture = (what: Pictured) => (
   <img
     ref={drawn(what)}

@@ -3,7 +3,7 @@ import { classNames } from '../theme/class-names.ts';
 import styles from './amount.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The honey coin beside every amount, 1.15 of the text's height. */
+/** The honey coin next to every amount, 1.15 times the text's height. */
 export function TokenMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
@@ -19,13 +19,13 @@ export function TokenMark() {
 
 interface AmountProps {
   value: number;
-  /** '+15' in green for what came in, '−60' for what went out. */
+  /** '+15' in green for income, '−60' for expenses. */
   isSigned?: boolean;
   isPill?: boolean;
   className?: string;
 }
 
-/** A token amount: always the figure and the mark, in the size of the text around it. */
+/** A token amount: always figure and mark, in the size of the surrounding text. */
 export function Amount({ value, isSigned = false, isPill = false, className }: AmountProps) {
   return (
     <span

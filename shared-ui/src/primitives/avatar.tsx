@@ -20,16 +20,16 @@ export const AvatarTile = ({ tint, sizePx, children }: AvatarTileProps) => (
 );
 
 export interface AvatarProps {
-  /** Of a child in the family, which gives it its tint; without one for everybody else. */
+  /** The child's index in the family, which sets its tint. Omit for everyone else. */
   place?: number | undefined;
-  /** The one that was chosen, in place of its place's. */
+  /** A chosen color, instead of the default for the place. */
   color?: Tint | null | undefined;
   name: string;
-  /** Pixels across: 44 beside two lines, 56 beside a heading. */
+  /** Diameter in pixels: 44 next to two lines, 56 next to a heading. */
   sizePx?: number;
 }
 
-/** The first letter on the person's own tint; the name stands beside it in words. */
+/** The first letter on the person's tint. Decorative: the name is next to it. */
 export function Avatar({ place, color, name, sizePx = 44 }: AvatarProps) {
   const [letter = ''] = name.trim();
   return (

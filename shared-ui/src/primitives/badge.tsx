@@ -4,12 +4,11 @@ import styles from './badge.module.css';
 
 interface BadgeProps {
   tone?: 'neutral' | 'act' | 'leaf' | 'rose';
-  /** A status is always icon and word: colour alone says nothing to some people. */
+  /** A status always has an icon and a word, because some people cannot tell the colors apart. */
   icon: ReactNode;
   children: ReactNode;
 }
 
-/** A status word. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

@@ -4,12 +4,12 @@ import styles from './card.module.css';
 
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'li' | 'article';
-  /** A sunken card waits for somebody else. */
+  /** A sunken card is waiting for someone else. */
   isSunken?: boolean;
 }
 
-/** A surface with a hairline and the one soft shadow; padding is the content's own affair. */
+/** A surface with a border and the product's only shadow. It has no padding. */
 export function Card({ as: Tag = 'div', isSunken = false, className, ...rest }: CardProps) {
-  const Box = Tag as 'div'; // the four tags differ in their element type only, which no caller's ref here needs
+  const Box = Tag as 'div'; // the four tags only differ in their element type, which no caller's ref needs
   return <Box {...rest} className={classNames(styles.card, isSunken && styles.sunken, className)} />;
 }

@@ -2,13 +2,13 @@ import { productName } from '../theme/product-name.ts';
 import styles from './logo.module.css';
 
 interface LogoProps {
-  /** Pixels across the mark. */
+  /** Width of the mark in pixels. */
   sizePx?: number;
-  /** False where the name stands in a heading beside it. */
+  /** False if the name is in a heading next to it. */
   hasName?: boolean;
 }
 
-/** The nest that holds a token, and the product's name. */
+/** The nest with a token, and the product's name. */
 export function Logo({ sizePx = 32, hasName = true }: LogoProps) {
   return (
     <span className={styles.logo}>

@@ -14,8 +14,8 @@ const drawing = {
 } as const;
 
 /**
- * In the builds this stands in place of lucide's function of that name, which can do much that no icon here asks for: a
- * kilobyte in the shell and in each remote.
+ * Replaces lucide's function of the same name in builds. The original has features that no icon here uses and adds a
+ * kilobyte to the shell and to each remote.
  */
 export default function createLucideIcon({ name, node }: LucideIconData): ComponentType<LucideProps> {
   return ({ size = 24, className, ...rest }) => {

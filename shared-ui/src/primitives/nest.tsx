@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Tier } from '../tiers/tier-of.ts';
 
-// Every twig is 'colour width path'; the order is the order of painting. One bundle serves all three nests.
+// Each part is 'color width path', in painting order. All three nests share the same parts.
 
-/** Twigs behind the coins. */
+/** Parts behind the coins. */
 const backTwigs = `
 2 3 M48 82 36 69
 1 3 M196 82 208 71
@@ -18,7 +18,7 @@ const backTwigs = `
 2 4 M74 76Q112 66 151 74
 `;
 
-/** Twigs before the coins. */
+/** Parts in front of the coins. */
 const frontTwigs = `
 1 4 M30 100 9 91
 3 3.5 M36 112 15 112
@@ -87,11 +87,11 @@ const frontTwigs = `
 export interface NestProps {
   coins: Tier['coins'] | 0;
   className?: string;
-  /** What else lies in it, as SVG on a field of 240 by 180. */
+  /** Additional content, as SVG in a 240 × 180 view box. */
   children?: ReactNode;
 }
 
-/** Where each coin lies: x, y, tilt in degrees, scale. The last one is painted in front. */
+/** Each coin's x, y, tilt in degrees, and scale. The last one is painted in front. */
 const coins: Record<NestProps['coins'], [number, number, number, number][]> = {
   0: [],
   1: [[120, 84, -8, 2.25]],
@@ -124,7 +124,7 @@ function Twigs({ twigs }: { twigs: string }) {
   );
 }
 
-/** The nest with 1, 3 or 6 coins by tier, or empty; decoration, the words stand beside it. */
+/** The nest with 1, 3 or 6 coins by tier, or empty. Decorative: the text is next to it. */
 export function Nest({ coins: count, className, children }: NestProps) {
   return (
     <svg className={className} viewBox="0 0 240 180" aria-hidden="true">

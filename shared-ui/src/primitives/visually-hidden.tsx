@@ -7,7 +7,7 @@ interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Words for screen readers where the picture says it to everyone else. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', id, children }: VisuallyHiddenProps) {
   return (
     <Tag id={id} className={styles.hidden}>

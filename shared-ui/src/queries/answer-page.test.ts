@@ -4,7 +4,7 @@ import { answerOf, fakeFamily, taskOf } from '../testing/fake-family.ts';
 import { fakeSend } from '../testing/fake-send.ts';
 import { answerPage } from './answer-page.ts';
 
-test('a page of a list comes with the number of all', async () => {
+test('returns a page of a list with the total', async () => {
   const family = fakeFamily({ tasks: [1, 2, 3].map((number) => taskOf(number)) });
   const { tasks } = createApiClient('http://localhost', fakeSend(answerOf(family))).api;
   const read = (page: string) => answerPage(tasks.$get({ query: { page, page_size: '2' } }));

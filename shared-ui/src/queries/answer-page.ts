@@ -1,7 +1,7 @@
 import type { ClientResponse } from '@tokennest/api/client';
 import { answer } from '@tokennest/shared-ui/kit';
 
-/** The rows of a list and how many there are in all, of a route that says so by X-Total-Count (Rules 1.4). */
+/** The rows of a page and the total number, for routes that return X-Total-Count (Rules 1.4). */
 export async function answerPage<R extends ClientResponse<unknown>>(response: Promise<R>) {
   const rows = await answer(response);
   const { headers } = await response;

@@ -1,4 +1,4 @@
-/** Why there is no list of children; a screen says that it did not load. */
+/** Why there is no list of children. A screen also shows that it did not load. */
 export const childrenMessages = {
   noSession: 'Not authenticated',
   noProfile: 'Profile not found',

@@ -1,4 +1,3 @@
-/** What a child is told of a Mark Complete. */
 export const completeMessages = {
   completedByChild: 'Task marked as complete! Waiting for approval.',
   failed: 'Failed to complete task',

@@ -1,11 +1,11 @@
 import type { HostApi } from '../contract/index.ts';
 
-/** Where a page is told of changes, what one change concerns is read within this time. */
+/** With live updates, related data is read within this time of a change. */
 const togetherMs = 10_000;
 
 /**
- * Something else of the same change has arrived: reads what goes with it. A page that is told of changes has read that by
- * the same hint, unless the hint was lost (Rules 12.246).
+ * Refetches data related to a change that has arrived. Pages with live updates have read it through the same hint,
+ * unless the hint was lost (Rules 12.246).
  */
 export function followUp(
   { query, isLive }: Pick<HostApi, 'query' | 'isLive'>,

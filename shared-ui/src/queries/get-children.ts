@@ -7,12 +7,12 @@ export function childrenQuery(host: HostApi) {
   return { queryKey: keys.children, queryFn: () => listChildren(host) };
 }
 
-/** The family's children by display name. */
+/** The family's children, sorted by display name. */
 export function useChildren(host: HostApi) {
   return useQuery(childrenQuery(host));
 }
 
-/** Those of whoever asks, so somebody must. */
+/** Needs a signed-in person, because it lists that person's children. */
 async function listChildren({ client, profile }: HostApi) {
   if (!profile) throw new Error(words.noProfile);
   try {

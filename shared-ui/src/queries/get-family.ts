@@ -7,24 +7,24 @@ export function familyQuery({ client }: HostApi) {
   return { queryKey: keys.family, queryFn: () => answer(client.api.families.current.$get()) };
 }
 
-/** How soon the parent usually answers, in words: '3 hours'; null where nothing is said (Rules 12.288). */
+/** The parent's usual reply time in words, such as '3 hours'; null if unknown (Rules 12.288). */
 export function useUsual(host: HostApi, of: 'tasks' | 'rewards'): string | null {
   const { data } = useQuery(familyQuery(host));
-  const hours = (data as Partial<typeof data>)?.usual_hours?.[of]; // kept on this device by an earlier version
+  const hours = (data as Partial<typeof data>)?.usual_hours?.[of]; // stored on this device by an earlier version
   return hours ? within(hours) : null;
 }
 
-/** Not every browser has it. */
+/** Not available in every browser. */
 declare const Temporal: { Now: { timeZoneId: () => string } } | undefined;
 
 let ofDevice: string | undefined;
 
 const zoneByFormatter = () => new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
-/** The first formatter takes as long as drawing ten cards, and no date is in the first drawing. */
+/** Cached, because creating a formatter takes as long as rendering ten cards, and the first render needs no dates. */
 const zoneOfDevice = () =>
   (ofDevice ??= typeof Temporal === 'undefined' ? zoneByFormatter() : Temporal.Now.timeZoneId());
 
-/** The zone that days are counted in (Rules 4.9); the device's own until the family is known. */
+/** The family's time zone (Rules 4.9), or the device's until it is loaded. */
 export function useTimeZone(host: HostApi): string {
   const { data } = useQuery(familyQuery(host));
   return data?.time_zone ?? zoneOfDevice();

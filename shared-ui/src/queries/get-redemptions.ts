@@ -9,7 +9,7 @@ export function redemptionsQuery({ client }: HostApi) {
   };
 }
 
-/** Every pending redemption that the person may see and the newest closed ones; a list filters them itself. */
+/** All pending redemptions this person may see, and the newest closed ones. Lists filter them locally. */
 export function useRedemptions(host: HostApi) {
   return useQuery(redemptionsQuery(host));
 }

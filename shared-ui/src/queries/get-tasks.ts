@@ -6,7 +6,7 @@ export function tasksQuery({ client }: HostApi) {
   return { queryKey: keys.tasks, queryFn: () => answer(client.api.tasks.$get({ query: {} })) };
 }
 
-/** Every task the person may see; a list filters them by status itself. */
+/** All tasks this person may see. Lists filter them by status locally. */
 export function useTasks(host: HostApi) {
   return useQuery(tasksQuery(host));
 }

@@ -24,8 +24,8 @@ function transactionsQuery({ client }: HostApi, { childId, page, pageSize }: Pag
 }
 
 /**
- * One page of a child's history; the previous page stays while the next one loads. It polls on its own, because +5 and −5
- * between two polls leave the balance as it was.
+ * One page of a child's history. The previous page stays visible while the next one loads. Polls separately, because +5
+ * and −5 between two polls leave the balance unchanged.
  */
 export function useTransactions(host: HostApi, pageOf: PageOf) {
   return useQuery({

@@ -5,11 +5,11 @@ interface Asked {
 }
 
 /**
- * Whether a query has nothing to show because it failed. A query without data forgets its error while it asks again,
- * also by itself; what a person sees does not.
+ * True if a query failed and has no data to show. A query without data clears its error during a refetch, also an
+ * automatic one, but the screen keeps showing it.
  */
 export const hasFailed = ({ data, isError, errorUpdateCount = 0 }: Asked): boolean =>
   data === undefined && (isError || errorUpdateCount > 0);
 
-/** Whether a query is asked for the first time: neither an answer nor a failure is known. */
+/** True if a query has neither data nor a failure yet. */
 export const isAwaited = (query: Asked): boolean => query.data === undefined && !hasFailed(query);

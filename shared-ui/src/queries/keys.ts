@@ -1,30 +1,30 @@
-/** The one place of query keys: what is cached is invalidated by a prefix of one of these. */
+/** All query keys. Cached data is invalidated by a prefix of one of these. */
 export const keys = {
   family: ['family'],
-  /** Whether the data can be brought back. */
+  /** The state of the last backup. */
   backup: ['backup'],
   children: ['children'],
-  /** What the Overview shows of every child: balance, counts, goal. */
+  /** The Overview's data on every child: balance, counts, goal. */
   overview: ['overview'],
   joinRequests: ['join-requests'],
   sessions: ['sessions'],
-  /** The devices that let children in, and each child's ways in. */
+  /** Paired devices, and each child's sign-in methods. */
   devices: ['devices'],
   tasks: ['tasks'],
   recurringTasks: ['recurring-tasks'],
-  /** What is to be done on which day, made and to come. */
+  /** Tasks by day, existing and planned. */
   days: ['days'],
   absences: ['absences'],
   allowances: ['allowances'],
   rewards: ['rewards'],
   redemptions: ['redemptions'],
   proposals: ['proposals'],
-  /** What children ask about deductions. */
+  /** Children's questions about deductions. */
   questions: ['questions'],
-  /** Pages of what is too old for the list. */
+  /** Pages of rows that are too old for the list. */
   older: (list: 'tasks' | 'redemptions' | 'proposals', status: string) => [list, 'older', status],
   profile: (id: string) => ['profile', id],
-  /** All that a move of tokens changes. */
+  /** Everything that a transaction changes. */
   tokens: (childId: string) => ['tokens', childId],
   balance: (childId: string) => ['tokens', childId, 'balance'],
   nest: (childId: string) => ['tokens', childId, 'nest'],
@@ -33,14 +33,14 @@ export const keys = {
     ...keys.transactions(childId),
     { page, pageSize },
   ],
-  /** What taking a transaction back would move. */
+  /** The effect of reversing a transaction. */
   takeBack: (transactionId: string) => ['take-back', transactionId],
   trends: ['trends'],
-  /** A month to print: not kept for a time without network. */
+  /** Statements are not stored for offline use. */
   statementsOf: (childId: string) => ['statement', childId],
   statement: (childId: string, month: string) => [...keys.statementsOf(childId), month],
-  /** What this device is told. */
+  /** Notification settings of this device. */
   notifications: ['notifications'],
-  /** A part of an app that is fetched when it is needed. */
+  /** Code that an app loads on demand. */
   code: (name: string) => ['code', name],
 } as const;

@@ -4,7 +4,7 @@ import { redemptionsQuery } from './get-redemptions.ts';
 import { tasksQuery } from './get-tasks.ts';
 
 interface MovePicture {
-  /** Of the task or the reward, for its tint. */
+  /** Id of the task or reward, for its tint. */
   id: string | undefined;
   picture: string | null;
   title: string;
@@ -12,8 +12,8 @@ interface MovePicture {
 }
 
 /**
- * The picture of what a move of tokens was for, where that is a task or a reward: of those that are listed here their
- * own, of older ones what the title calls for. Asks the server nothing.
+ * Returns the picture of a transaction's task or reward, or null for other transactions. Uses the cached lists and, for
+ * older items, the title. Sends no requests.
  */
 export function useMovePictures(host: HostApi): (move: TransactionDto) => MovePicture | null {
   const { data: tasks = [] } = useQuery({ ...tasksQuery(host), enabled: false });

@@ -1,6 +1,6 @@
 import type { Praise } from '../contract/index.ts';
 
-/** What a parent says with an approval, as both read it (Rules 12.260); in the order of the six buttons. */
+/** A parent's praise with an approval, as both read it (Rules 12.260). In the order of the six buttons. */
 export const praiseMessages: Readonly<Record<Praise, string>> = {
   so_careful: 'So careful!',
   thank_you: 'Thank you!',
@@ -10,7 +10,7 @@ export const praiseMessages: Readonly<Record<Praise, string>> = {
   that_was_quick: 'That was quick!',
 };
 
-/** '“So careful!”'; nothing where nothing was said, and where a newer server knows a word that this page does not. */
+/** The praise in quotes; null if there is none, or if a newer server sent a word that this page does not know. */
 export const quotedPraise = (praise: Praise | null | undefined): string | null => {
   const word = praise && praiseMessages[praise];
   return word ? `“${word}”` : null;

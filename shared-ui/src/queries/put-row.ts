@@ -5,15 +5,15 @@ interface Row {
 }
 
 /**
- * Puts a thing as the server has just answered it into its list; a new one comes first, as in the server's order. The
- * list is asked for again only where an answer is on its way that may be older than this one.
+ * Stores a row from the server's response in its cached list. New rows come first, as in the server's order. Refetches
+ * the list only if a running request might return an older row.
  */
 export const putRow = (host: Pick<HostApi, 'query'>, queryKey: readonly string[], row: Row): void =>
   changeRows(host, queryKey, (rows) =>
     rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [row, ...rows],
   );
 
-/** Takes what was deleted out of its list. */
+/** Removes a deleted row from its cached list. */
 export const dropRow = (host: Pick<HostApi, 'query'>, queryKey: readonly string[], id: string): void =>
   changeRows(host, queryKey, (rows) => rows.filter((row) => row.id !== id));
 

@@ -2,13 +2,13 @@ import type { HostApi } from '../contract/host-api.ts';
 
 interface OwnQuery<Part> {
   queryKey: readonly unknown[];
-  /** Reads this part by its own route. */
+  /** Fetches this part by its own route. */
   queryFn: () => Promise<Part>;
 }
 
 /**
- * Prefetches the lists of a first screen with one request. Each part is cached under its own key, and later reads use its
- * own route. If the one request fails, each part is read by itself.
+ * Prefetches the lists of a first screen with one request. Each part is cached under its own key, and later fetches use
+ * its own route. If the request fails, each part is fetched separately.
  */
 export function readTogether<Page>({ query: cache }: HostApi, readPage: () => Promise<Page>) {
   let page: Promise<Page> | undefined; // not requested if every part is still fresh

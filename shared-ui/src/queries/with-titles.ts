@@ -1,6 +1,6 @@
 import type { DaysAnswer, DaysDto } from '@tokennest/api/contract';
 
-/** The days with the title of each item, which travels once. */
+/** Adds the title to each item. Each title is sent only once. */
 export const withTitles = ({ titles, days, ...rest }: DaysAnswer): DaysDto => ({
   ...rest,
   days: days.map((day) => ({

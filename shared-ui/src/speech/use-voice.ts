@@ -3,7 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 const synthesis = () => ('speechSynthesis' in window ? window.speechSynthesis : null);
 const languageOf = (tag: string) => tag.toLowerCase().split(/[-_]/)[0];
 
-/** A voice in the page's language that speaks on this device: any other sends the words away (Rules 12.202). */
+/**
+ * A voice in the page's language that runs on this device. Other voices would send the text to a server (Rules 12.202).
+ */
 function localVoice(): SpeechSynthesisVoice | undefined {
   const language = languageOf(document.documentElement.lang || 'en');
   const own = synthesis()
@@ -12,25 +14,25 @@ function localVoice(): SpeechSynthesisVoice | undefined {
   return own?.find((voice) => voice.default) ?? own?.[0];
 }
 
-/** A browser tells its voices some time after the page has begun. */
+/** Browsers load their voices some time after the page starts. */
 function whenVoicesChange(listener: () => void): () => void {
   synthesis()?.addEventListener('voiceschanged', listener);
   return () => synthesis()?.removeEventListener('voiceschanged', listener);
 }
 
 export interface Voice {
-  /** In place of what it is speaking. */
+  /** Interrupts what it is reading. */
   speak: (words: string) => void;
   stop: () => void;
-  /** The words that it speaks now. */
+  /** The text that is being read; null if none. */
   saying: string | null;
 }
 
-/** Null where this device has no voice of its own. Whoever leaves takes their words along. */
+/** Null if this device has no local voice. Stops when the component unmounts. */
 export function useVoice(): Voice | null {
   const hasVoice = useSyncExternalStore(whenVoicesChange, () => localVoice() !== undefined);
   const [saying, setSaying] = useState<string | null>(null);
-  const spoken = useRef<SpeechSynthesisUtterance>(null); // a browser may forget, and then not end, what nobody holds
+  const spoken = useRef<SpeechSynthesisUtterance>(null); // a browser may garbage-collect an unreferenced utterance, and then never fires `end`
 
   const stop = useCallback(() => {
     if (!spoken.current) return;

@@ -7,21 +7,21 @@ import { messages } from './statement.messages.ts';
 
 export interface MonthOf {
   childId: string;
-  /** 2026-11; empty for the one that runs. */
+  /** Such as 2026-11; empty for the current month. */
   month: string;
 }
 
-/** What both forms of GET /api/tokens/{childId}/statement are asked for with. */
+/** Parameters of both forms of GET /api/tokens/{childId}/statement. */
 const askedFor = ({ childId, month }: MonthOf) => ({ param: { childId }, query: { ...(month && { month }) } });
 
-/** GET /api/tokens/{childId}/statement: a month of a child. */
+/** GET /api/tokens/{childId}/statement: one month of a child. */
 export function useStatement({ client, isOnline }: HostApi, of: MonthOf) {
   const json = { headers: { Accept: 'application/json' } };
   return useQuery({
     queryKey: keys.statement(of.childId, of.month),
     queryFn: () => answer(client.api.tokens[':childId'].statement.$get(askedFor(of), json)),
     staleTime: 0,
-    // Whoever turns the months keeps the button under the finger; offline nothing would come after the one before.
+    // Keeps the buttons in place while another month loads. Offline, the previous month would stay forever.
     placeholderData: isOnline.get() ? keepPreviousData : undefined,
   });
 }

@@ -4,13 +4,13 @@ export const messages = {
   titleOf: (name: string) => `${name}’s tokens`,
   loading: 'Loading the statement',
   loadFailed: 'Failed to load the statement. Please try again later.',
-  saveFailed: 'Failed to save the table',
+  saveFailed: 'Couldn’t download the CSV',
   opening: 'Opening balance',
   closing: 'Closing balance',
   soFar: 'Balance so far',
-  empty: (month: string) => `No tokens moved in ${month}.`,
-  sums: 'By kind',
-  foot: (zone: string, day: string) => `Days are those of ${zone}. Made by TokenNest on ${day}.`,
+  empty: (month: string) => `No transactions in ${month}.`,
+  sums: 'By type',
+  foot: (zone: string, day: string) => `Dates are in the time zone ${zone}. Created by TokenNest on ${day}.`,
 } as const;
 
 export const kinds: Record<TransactionType, string> = {

@@ -28,11 +28,11 @@ function monthsBetween(first: string, last: string): string[] {
 interface StatementProps {
   host: HostApi;
   childId: string;
-  /** Where its reader came from. */
+  /** Path of the previous page. */
   back: string;
 }
 
-/** A month of a child's tokens as a page to print, and as a table (Rules 4.67); which month stands in the address. */
+/** A month of a child's tokens as a printable page and a table (Rules 4.67). The month is in the address. */
 export function Statement({ host, childId, back }: StatementProps) {
   const [search, setSearch] = useSearchParams();
   const of = { childId, month: search.get('month') ?? '' };
@@ -80,14 +80,14 @@ interface BarProps {
 function Bar({ host, of, statement, onChoose }: BarProps) {
   const save = useSaveTable(host, of);
   const { month, first_month: first, last_month: last } = statement;
-  // A month before the first one that was asked for by its address.
+  // Includes an earlier month that was requested by address.
   const months = monthsBetween(month < first ? month : first, last);
   const at = months.indexOf(month);
   const [later, earlier] = [months[at - 1], months[at + 1]];
   return (
     <div className={styles.bar}>
       <div className={styles.months}>
-        <Turn label="Earlier month" to={earlier} onChoose={onChoose} icon={<ChevronLeft aria-hidden="true" />} />
+        <Turn label="Previous month" to={earlier} onChoose={onChoose} icon={<ChevronLeft aria-hidden="true" />} />
         <select
           className={styles.select}
           aria-label="Month"
@@ -100,13 +100,13 @@ function Bar({ host, of, statement, onChoose }: BarProps) {
             </option>
           ))}
         </select>
-        <Turn label="Later month" to={later} onChoose={onChoose} icon={<ChevronRight aria-hidden="true" />} />
+        <Turn label="Next month" to={later} onChoose={onChoose} icon={<ChevronRight aria-hidden="true" />} />
       </div>
       <div className={styles.actions}>
         <NeedsConnection>
           <Button variant="outline" isBusy={save.isPending} onClick={() => save.mutate()}>
             {!save.isPending && <Download aria-hidden="true" />}
-            <span>Save as a table</span>
+            <span>Download CSV</span>
           </Button>
         </NeedsConnection>
         <Button onClick={() => window.print()}>
@@ -131,7 +131,7 @@ const Turn = ({ label, to, onChoose, icon }: TurnProps) => (
   </Button>
 );
 
-/** All that is printed. */
+/** The printed part. */
 function Sheet({ statement }: { statement: StatementDto }) {
   const { child_name: name, month, lines, opening, closing, last_month, time_zone, made_on } = statement;
   return (

@@ -1,4 +1,3 @@
-/** Said of code that did not come. */
 export const messages = {
   title: 'This page did not load',
   nothingLost: 'Nothing is lost. Check your connection and try again.',

@@ -6,13 +6,13 @@ import { StatePanel } from './state-panel.tsx';
 
 interface DidNotLoadProps extends Pick<ComponentProps<typeof StatePanel>, 'titleAs'> {
   onRetry: () => void;
-  /** Why, where more is known than that it did not come. */
+  /** A specific reason, if known. */
   why?: string | undefined;
-  /** A second way on, beside Retry. */
+  /** A second option next to Retry. */
   children?: ReactNode;
 }
 
-/** Stands in place of a part of the app whose code did not come. */
+/** Replaces a part of the app whose code failed to load. */
 export function DidNotLoad({ onRetry, titleAs, why = messages.nothingLost, children }: DidNotLoadProps) {
   return (
     <StatePanel

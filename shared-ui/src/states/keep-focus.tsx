@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 
 interface KeepFocusProps {
   className?: string;
-  /** Around a list: its first button belongs to another row, so the focus waits before the list. */
+  /** For lists: the first button belongs to another row, so the focus moves to the list itself. */
   isList?: boolean;
   children: ReactNode;
 }
 
 /**
- * Where a press replaces the button by its result, the focus moves on to the result. Otherwise the browser drops it: the
- * next Tab starts at the top of the page, and a screen reader says nothing.
+ * If pressing a button replaces it with its result, the focus moves to the result. Otherwise browsers drop it: the next
+ * Tab starts at the top of the page, and screen readers are silent.
  */
 export function KeepFocus({ className, isList = false, children }: KeepFocusProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -27,8 +27,8 @@ export function KeepFocus({ className, isList = false, children }: KeepFocusProp
 }
 
 /**
- * Whether the focus was last inside, also when the focused element has just been removed, which moves it nowhere. Listens
- * to the browser's own events: a dialog gives the focus back while React removes it, and React fires none of its own then.
+ * True if the focus was last inside, also if the focused element was just removed. Uses native events: a dialog
+ * restores the focus while React removes it, when React fires no events.
  */
 function useFocusWithin(container: RefObject<HTMLElement | null>) {
   const hasFocus = useRef(false);

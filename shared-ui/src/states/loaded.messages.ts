@@ -1,5 +1,4 @@
-/** Said of what cannot come while the device has no network. */
 export const messages = {
-  offline: 'You are offline',
-  comesBack: 'This appears as soon as you are back online.',
+  offline: 'You’re offline',
+  comesBack: 'This will show up when you’re back online.',
 } as const;

@@ -22,17 +22,17 @@ function show(query: ReturnType<typeof queryOf>, isOnline = liveValue(true)) {
   return isOnline;
 }
 
-test('what has not arrived is announced as loading, and as offline only while it is', () => {
+test('announces loading data, and offline only while offline', () => {
   const isOnline = show(queryOf());
   expect(screen.getByText('Loading').parentElement?.getAttribute('aria-busy')).toBe('true');
   act(() => isOnline.set(false));
-  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeTruthy();
   expect(screen.queryByText('shapes')).toBeNull();
   act(() => isOnline.set(true));
   expect(screen.getByText('shapes')).toBeTruthy();
 });
 
-test('an empty list has its own words, and one that did not load is not called empty', () => {
+test('an empty list has its own message, and a failed list is not called empty', () => {
   show(queryOf([]));
   expect(screen.getByText('None yet')).toBeTruthy();
   show(queryOf(undefined, true));
@@ -40,12 +40,12 @@ test('an empty list has its own words, and one that did not load is not called e
   expect(screen.getAllByText('None yet')).toHaveLength(1);
 });
 
-test('what was loaded stays, whatever becomes of the network', () => {
+test('loaded data stays when the network fails', () => {
   show(queryOf(['one', 'two'], true), liveValue(false));
   expect(screen.getByText('one,two')).toBeTruthy();
 });
 
-test('what failed stays said while it is asked for again', () => {
+test('an error stays visible during a retry', () => {
   show(queryOf(undefined, false, 1));
   expect(screen.getByRole('alert').textContent).toContain('It failed');
   expect(screen.queryByText('shapes')).toBeNull();
@@ -70,8 +70,8 @@ const stage = (of: 'pending' | 'completed' | 'approved') => (
   </>
 );
 
-/** Guarantee: who works with the keyboard stays where they pressed. */
-test('the focus goes on to what stands in the place of the pressed button', () => {
+/** Guarantee: keyboard users stay at the place they pressed. */
+test('the focus moves to the content that replaces the pressed button', () => {
   const { rerender } = render(stage('pending'));
   screen.getByRole('button', { name: 'Mark Complete' }).focus();
   rerender(stage('completed'));
@@ -80,7 +80,7 @@ test('the focus goes on to what stands in the place of the pressed button', () =
   expect(document.activeElement?.textContent).toBe('Tokens paid');
 });
 
-test('who has gone on to something else is left there', () => {
+test('the focus stays if the person has moved on', () => {
   const { rerender } = render(stage('pending'));
   screen.getByRole('button', { name: 'Mark Complete' }).focus();
   screen.getByRole('button', { name: 'Elsewhere' }).focus();
@@ -91,7 +91,7 @@ test('who has gone on to something else is left there', () => {
 const hostWith = (readPages?: () => Promise<{ title: string; to: string }[]>) =>
   makeTestHost(() => ({}), readPages ? { readPages } : {});
 
-test('Rules 13.182: the pages of others are links, and their titles text', async () => {
+test('Rules 13.182: pages of other remotes are links with plain text titles', async () => {
   const evil = '<img src=x>';
   const host = hostWith(() =>
     Promise.resolve([
@@ -105,12 +105,12 @@ test('Rules 13.182: the pages of others are links, and their titles text', async
   expect(screen.getByRole('link', { name: evil })).toBeTruthy();
 });
 
-/** Guarantee: what was built for a newer shell is whole in an older one. */
+/** Guarantee: a remote built for a newer shell works in an older one. */
 test.each([
   ['an older shell', hostWith()],
   ['nobody else', hostWith(() => Promise.resolve([]))],
   ['no answer', hostWith(() => Promise.reject(new Error('away')))],
-])('nothing is shown with %s', async (_, host) => {
+])('renders nothing with %s', async (_, host) => {
   const { container } = render(<OtherPages host={host} />, { wrapper: aroundOf(host) });
   await waitFor(() => expect(container.innerHTML).toBe(''));
 });

@@ -9,14 +9,14 @@ import { hasFailed } from '../queries/has-failed.ts';
 import { messages } from './loaded.messages.ts';
 
 interface AgainButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'children'> {
-  /** Asks again; resolves with the answer, good or bad. */
+  /** Refetches. Resolves whether or not it succeeds. */
   onAsk: () => Promise<unknown>;
   icon?: ComponentProps<typeof Button>['children'];
 }
 
 /**
- * Busy from the press to the answer. It does not look at the query's own `isFetching`: every poll would then draw the
- * whole page twice, and the button would spin unasked.
+ * Busy from the press to the response. Does not use the query's `isFetching`, because then every poll would render the
+ * page twice and spin the button.
  */
 export function AgainButton({ onAsk, icon, size, children }: AgainButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
@@ -33,13 +33,12 @@ export function AgainButton({ onAsk, icon, size, children }: AgainButtonProps) {
 }
 
 interface LoadingProps {
-  /** What a screen reader says of it. */
+  /** Read by screen readers. */
   words?: string | undefined;
-  /** Skeletons in the shape of what is on its way. */
+  /** Skeletons in the shape of the content. */
   children: ReactNode;
 }
 
-/** Stands in for what is on its way. */
 export function Loading({ words = 'Loading', children }: LoadingProps) {
   return (
     <div aria-busy="true">
@@ -53,14 +52,14 @@ interface FailedProps extends Partial<Pick<ComponentProps<typeof StatePanel>, 'i
   title: string;
   /** Below the title. */
   hint?: string | undefined;
-  /** Of the title: below the heading of its part, unless it is the part itself. */
+  /** Heading level of the title, below its section's heading unless it is the section itself. */
   titleAs?: 'h2' | undefined;
-  /** Of the Retry button. */
+  /** Size of the Retry button. */
   size?: ComponentProps<typeof Button>['size'];
   onAsk: () => Promise<unknown>;
 }
 
-/** What did not load, with Retry. */
+/** An error with Retry. */
 export function Failed({
   icon = <CircleAlert aria-hidden="true" />,
   tint,
@@ -90,25 +89,25 @@ export function Failed({
 interface LoadedProps<T> {
   query: { data: T | undefined; isError: boolean; errorUpdateCount?: number; refetch: () => Promise<unknown> };
   skeleton: ReactNode;
-  /** What a screen reader says meanwhile. */
+  /** Read by screen readers while it loads. */
   loading?: string;
-  /** Said when it did not load, with Retry; `hint` below it. */
+  /** Title of the error; `hint` is below it. */
   failed: string;
   hint?: string;
-  /** In place of a list without entries. */
+  /** Replaces an empty list. */
   empty?: ReactNode;
-  /** Where given, being offline is said instead of showing a skeleton that nothing will replace. */
+  /** If given, shows an offline message instead of a skeleton that would never be replaced. */
   isOnline?: Live<boolean>;
-  /** Of what is said instead: below the heading of its part, unless it is the part itself. */
+  /** Heading level of these messages, below their section's heading unless they are the section itself. */
   titleAs?: 'h2';
-  /** Of the Retry button. */
+  /** Size of the Retry button. */
   size?: ComponentProps<typeof Button>['size'];
   children: (data: T) => ReactNode;
 }
 
 const always: Live<boolean> = { get: () => true, subscribe: () => () => undefined };
 
-/** What is read from the api once it is there, and until then its skeleton, the failure with Retry, or that we are offline. */
+/** Shows data from the API. Until it is loaded, shows a skeleton, an error with Retry, or an offline message. */
 export function Loaded<T>({
   query,
   skeleton,
@@ -123,7 +122,7 @@ export function Loaded<T>({
 }: LoadedProps<T>) {
   const isConnected = useLive(isOnline ?? always);
   const { data, refetch } = query;
-  // What comes is first drawn in slices: it may be long, and somebody may tap meanwhile.
+  // Renders new content in slices: it may be long, and the person may be tapping.
   const isHere = useDeferredValue(data !== undefined);
   if (data !== undefined && isHere) return empty && Array.isArray(data) && data.length === 0 ? empty : children(data);
   if (hasFailed(query)) return <Failed title={failed} hint={hint} titleAs={titleAs} size={size} onAsk={refetch} />;

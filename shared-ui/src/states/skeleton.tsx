@@ -2,15 +2,15 @@ import { classNames } from '../theme/class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths; a number is pixels. */
+  /** CSS lengths, or numbers of pixels. */
   width?: number | string;
   height: number | string;
   isRound?: boolean;
-  /** On the balance card, in honey. */
+  /** Honey-colored, for the balance card. */
   isHoney?: boolean;
 }
 
-/** A grey piece in the shape of what is loading; a screen of them stands inside Loading, which tells screen readers. */
+/** A grey placeholder. Use inside Loading, which informs screen readers. */
 export function Skeleton({ width = '100%', height, isRound = false, isHoney = false }: SkeletonProps) {
   return (
     <span

@@ -9,16 +9,16 @@ interface StatePanelProps {
   /** Mint or sand for empty, blush for an error. */
   tint?: Tint;
   title: string;
-  /** One level below the heading that it stands under; that of the page where nothing else of it is there. */
+  /** One level below its heading, or the page's heading if nothing else is on the page. */
   titleAs?: 'h1' | 'h2' | 'h3' | undefined;
   text?: string;
   action?: ReactNode;
-  /** An error is announced when it appears. */
+  /** Errors are announced when they appear. */
   isError?: boolean;
   className?: string;
 }
 
-/** What stands where a list would be: empty or failed, with the one thing to do about it. */
+/** Replaces an empty or failed list, with one action. */
 export function StatePanel({
   icon,
   tint,

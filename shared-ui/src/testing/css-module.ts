@@ -1,4 +1,4 @@
-/** Stands for every style sheet under Jest: each class has its own name as its value. */
+/** Replaces every style sheet under Jest. The value of each class is its name. */
 export default new Proxy<Record<string, string>>(
   {},
   { get: (_, name) => (typeof name === 'string' ? name : undefined) },

@@ -3,7 +3,7 @@ import { rowOf, type Lists } from './rows.ts';
 
 type Way = DevicesDto['ways'][number];
 
-/** Child id → what is said of how it comes in; by its email alone where nothing is. */
+/** Child id → sign-in methods. Children who are not listed sign in by email only. */
 export interface Ways {
   ways: Record<string, Partial<Way>>;
   networkAddress: string | null;
@@ -11,7 +11,7 @@ export interface Ways {
 
 type Family = Lists & Ways;
 
-/** As much of what these routes are sent as has an effect of its own. */
+/** The request fields that have an effect. */
 export interface DeviceBody extends Partial<Pick<ProfileDto, 'face' | 'color' | 'age' | 'look' | 'reads_aloud'>> {
   display_name?: string;
   secret?: ChildSecret;
@@ -40,7 +40,7 @@ function changeLook(family: Family, look: DeviceBody, id: string): ProfileDto | 
 
 const pairingMs = 600_000;
 
-/** Good for ten minutes of the clock that the test has. */
+/** Valid for ten minutes by the test's clock. */
 function makePairing(family: Family, { child_id = '' }: DeviceBody): PairingDto {
   const made = rowOf('pairing', 1 + family.pairings.length, {
     child_id: child_id || null,
@@ -52,14 +52,14 @@ function makePairing(family: Family, { child_id = '' }: DeviceBody): PairingDto 
   return made;
 }
 
-/** What became of this device: the answer that the device keeps. */
+/** Returns the data that the device stores. */
 function shareDevice(family: Family, { name = '' }: DeviceBody) {
   const device = rowOf('device', 1 + family.devices.length, { name });
   family.devices = [device, ...family.devices];
   return rowOf('ownDevice', 1, { id: device.id, name, child_id: null, credential: 'a credential' });
 }
 
-/** As `effects` has them. */
+/** In the format of `effects`. */
 export const deviceEffects: Record<string, (family: Family, body: DeviceBody, id: string) => unknown> = {
   'children/': addByName,
   'profiles/look': changeLook,

@@ -5,7 +5,7 @@ import { recurringEffects } from './fake-recurring.ts';
 import { takeBack } from './fake-take-back.ts';
 import { rowOf, type Lists } from './rows.ts';
 
-/** As much of what screens send as has an effect of its own. */
+/** The request fields that have an effect. */
 interface Body extends DeviceBody {
   amount?: number;
   praise?: Praise;
@@ -32,7 +32,7 @@ function changeRedemption(family: Family, id: string, change: (one: RedemptionDt
 const backToDo = (family: Family, _: Body, id: string) =>
   changeTask(family, id, () => ({ status: 'pending', completed_by: null, completed_at: null }));
 
-/** As long as nothing else is said, the next one is possible tomorrow. */
+/** By default the next one is possible tomorrow. */
 const nudged = () => ({ nudged_at: now(), may_nudge_at: new Date(Date.now() + 86_400_000).toISOString() });
 
 function dropRequest(family: Family, _: Body, id: string): void {
@@ -52,7 +52,7 @@ function approve(family: Family, { amount, praise }: Body, id: string): void {
   });
 }
 
-/** Each at its reward; one that does not wait is refused by itself. */
+/** Each for its token reward. Tasks that are not waiting are refused separately. */
 function approveAll(family: Family, { task_ids = [] }: Body): ApprovalDto[] {
   return task_ids.map((id) => {
     const find = () => family.tasks.find((task) => task.id === id) ?? null;
@@ -81,14 +81,17 @@ function redeem(family: Family, _: Body, id: string) {
   return row;
 }
 
-/** The child's, as the api answers it. */
+/** In the API's format. */
 export function chooseGoal(family: Family, { reward_id: goal_reward_id }: ChooseGoalBody): ProfileDto | undefined {
   const choosing = family.profiles.find(({ role }) => role === 'child');
   family.profiles = family.profiles.map((one) => (one.id === choosing?.id ? { ...one, goal_reward_id } : one));
   return family.profiles.find(({ id }) => id === choosing?.id);
 }
 
-/** What a POST does that is more than a row: name and verb of its address → its effect, and what it answers if not that row. */
+/**
+ * Effects of POSTs beyond adding a row: resource and verb of the address → effect. It returns the response if that is
+ * not the row.
+ */
 export const effects: Record<string, (family: Family, body: Body, id: string) => unknown> = {
   ...deviceEffects,
   ...recurringEffects,

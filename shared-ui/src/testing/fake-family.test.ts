@@ -8,8 +8,8 @@ const call = (method: string, path: string, body: unknown = null): Call => {
   return { method, path: pathname, search: searchParams, body, headers: new Headers() };
 };
 
-/** Guarantee: a noun of the contract can be read and made without a word about it here. */
-test('a noun that nobody has told the family of is listed, narrowed, paged and made', async () => {
+/** Guarantee: a new resource in the contract can be listed and created without changes here. */
+test('a resource without code here can be listed, filtered, paged and created', async () => {
   const rewards = [1, 2, 3].map((number) => rowOf('reward', number, { is_active: number < 3 }));
   const family = fakeFamily({ rewards, transactions: [1, 2, 3].map((number) => rowOf('transaction', number)) });
   const answer = answerOf(family);
@@ -25,12 +25,12 @@ test('a noun that nobody has told the family of is listed, narrowed, paged and m
   expect(family.rewards[0]).toMatchObject({ title: 'Ice cream', cost: 30, quantity_available: null });
 });
 
-test('what the contract does not allow, or does not know, is an error', () => {
+test('rejects fields and values that the contract does not allow', () => {
   expect(() => rowOf('task', 1, { id: 't1' })).toThrow('Invalid UUID');
   expect(() => answerOf(fakeFamily())(call('GET', '/api/nonsense'))).toThrow('nonsense');
 });
 
-test('a child’s goal is its profile’s and the Overview’s, and gone with its reward', async () => {
+test('a child’s goal is in the profile and on the Overview, and is removed with its reward', async () => {
   const [leo] = fakeFamily().profiles.slice(1);
   const reward = rowOf('reward', 1, { title: 'Ice cream', cost: 30, is_active: true });
   const family = fakeFamily({ rewards: [reward] });

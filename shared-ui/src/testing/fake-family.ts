@@ -22,41 +22,44 @@ export const sarah = rowOf('profile', 1, { display_name: 'Sarah Bennett', role: 
 export const leo = rowOf('profile', 2, { display_name: 'Leo', role: 'child', place: 1 });
 export const mia = rowOf('profile', 3, { display_name: 'Mia', role: 'child', place: 2 });
 
-/** A pending task of Mia's, unless told otherwise. */
+/** By default one of Mia's pending tasks. */
 export const taskOf = (number: number, some: Partial<TaskDto> = {}): TaskDto =>
   rowOf('task', number, { assigned_to: mia.id, ...some });
 
 type Reply = Awaited<ReturnType<Answer>>;
 
 const momentsPath = '/api/moments/take';
-/** Of something that was pressed: a child's page takes moments by itself. */
+/** Requests caused by a press. A child's page takes celebrations automatically. */
 const isPost = ({ method, path }: Call) => method === 'POST' && path !== momentsPath;
 
-/** A list of each noun of the contract, which GET reads, narrowed and paged by the address, POST adds to and DELETE takes from. */
+/**
+ * A list for each resource in the contract. GET reads it, filtered and paged by the address, POST adds to it, and
+ * DELETE removes from it.
+ */
 export interface FakeFamily extends Lists, Ways {
   /** Child id → tokens. */
   balances: Record<string, number>;
-  /** Child id → what it ever earned, and its birds. */
+  /** Child id → tokens ever earned, and birds. */
   nests: Record<string, NestDto>;
-  /** How far the child was shown what was approved. */
+  /** The approvals a child has already seen. */
   looked: Looked;
   trends: TrendDto[];
   days: DaysDto;
   answerWithinHours: number;
   usualHours: FamilyDto['usual_hours'];
-  /** Null while the last backup is a good one. */
+  /** Null while the last backup is good. */
   noBackupSince: string | null;
-  /** Every request that came, in order. */
+  /** All requests, in order. */
   calls: Call[];
-  /** Those that somebody pressed for. */
+  /** Those caused by a press. */
   readonly posts: Call[];
-  /** Answers before the family does; undefined leaves it to the family. */
+  /** Responds before the family does. Return undefined to let the family respond. */
   refuse: (call: Call) => ReturnType<Answer> | undefined;
-  /** The next POST is refused so, or fails on its way with an Error. */
+  /** Makes the next POST fail with this response or network error. */
   failNext: (trouble: Reply | Error) => void;
 }
 
-/** One family on a fake server: Sarah, her children Leo and Mia, and what `start` says of them. */
+/** A family on a fake server: Sarah and her children Leo and Mia, with the data in `start`. */
 export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
   const family: FakeFamily = {
     ...emptyLists(),
@@ -90,7 +93,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
   return family;
 }
 
-/** What the family answers, as the api does, and remembers of being asked. */
+/** Responds as the API does and records each request. */
 export function answerOf(family: FakeFamily): Answer {
   return (call) => {
     family.calls.push(call);
@@ -100,7 +103,7 @@ export function answerOf(family: FakeFamily): Answer {
 
 const doersOf = (method: string) => (method === 'GET' ? read : method === 'DELETE' ? remove : change);
 
-/** Paths of lists that stand below another noun's, or are of two words → the list's name. */
+/** Paths of nested lists or of lists with two words → the list's name. */
 const below = [
   ['rewards/redemptions', 'redemptions'],
   ['families/join-requests', 'joinRequests'],
@@ -116,15 +119,15 @@ function partsOf(path: string): string[] {
   return (nested ? bare.replace(nested[0], nested[1]) : bare).split('/');
 }
 
-/** A list of the family by the api's name for it. */
+/** A list of the family by its API name. */
 function listOf(family: FakeFamily, name: string) {
   const noun = nounOf(name);
   if (!noun) throw new Error(`The fake family knows no ${name}`);
-  const lists = family as unknown as Record<string, { id: string }[]>; // every noun has one
+  const lists = family as unknown as Record<string, { id: string }[]>; // every resource has one
   return { noun, rows: lists[name] ?? [], put: (rows: { id: string }[]) => (lists[name] = rows) };
 }
 
-/** What the Overview is told of a child, counted from the lists. */
+/** The Overview's data on a child, counted from the lists. */
 function summaryOf(
   { balances, tasks, redemptions, rewards, proposals, openQuestions }: FakeFamily,
   child: ProfileDto,
@@ -158,7 +161,7 @@ function devicesOf({ devices, profiles, ways, networkAddress }: FakeFamily): Dev
   };
 }
 
-/** What the api answers to GET /api/days. */
+/** The response to GET /api/days. */
 export const answerDays = (days: DaysDto): Reply => ({ body: toDaysAnswer(days) });
 
 function read(family: FakeFamily, { path, search }: Call): Reply {
@@ -217,7 +220,7 @@ function change(family: FakeFamily, { method, path, body }: Call): Reply {
   return changed ? { body: changed } : { status: 201, body: {} };
 }
 
-/** PUT: what the body names is replaced. */
+/** PUT: replaces the fields in the body. */
 function edit(family: FakeFamily, name: string, id: string, body: unknown): void {
   const { rows, put } = listOf(family, name);
   put(rows.map((row) => (row.id === id ? { ...row, ...Object(body) } : row)));
@@ -234,6 +237,6 @@ function remove(family: FakeFamily, { path }: Call): Reply {
 function add(family: FakeFamily, name: string, body: unknown): Reply {
   const { noun, rows, put } = listOf(family, name);
   const made = rowOf(noun, 1000 + rows.length, Object(body));
-  put([made as { id: string }, ...rows]); // lists are of nouns with an id
+  put([made as { id: string }, ...rows]); // all rows have an id
   return { status: 201, body: made };
 }

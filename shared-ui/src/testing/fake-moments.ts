@@ -1,7 +1,7 @@
 import type { MomentsDto, TaskDto } from '@tokennest/api/contract';
 import { inOrder } from '../dates/in-order.ts';
 
-/** Up to which approvals a child was shown them, and when it looked last. */
+/** The last approval a child has seen, and the time of its last visit. */
 export interface Looked {
   at: string | null;
   shown: readonly string[];
@@ -12,7 +12,7 @@ type Family = { tasks: readonly TaskDto[]; balances: Record<string, number>; loo
 const isPaid = ({ status, approved_by: by, taken_back_at: back, tokens_paid: paid }: TaskDto) =>
   status === 'approved' && by !== 'at_once' && back === null && (paid ?? 0) > 0;
 
-/** POST /api/moments/take, by the one child of which this family has approvals. */
+/** POST /api/moments/take, by the only child with approvals in this family. */
 export function takeMoments({ tasks, balances, looked }: Family): MomentsDto {
   const paid = tasks.filter(isPaid).toSorted((one, other) => inOrder(one.approved_at ?? '', other.approved_at ?? ''));
   const approved = looked.at === null ? [] : paid.filter(({ id }) => !looked.shown.includes(id));

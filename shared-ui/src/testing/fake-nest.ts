@@ -1,6 +1,6 @@
 import { type BirdDto, birdThresholds, type NestDto } from '@tokennest/api/contract';
 
-/** A child's nest with these birds, each null or its name; all but `unmet` of them are greeted. */
+/** A child's nest with these birds, each a name or null. The last `unmet` of them are new to the child. */
 export function nestOf(
   everEarned: number,
   names: readonly (string | null)[] = [],
@@ -16,7 +16,7 @@ export function nestOf(
   return { ever_earned: everEarned, birds };
 }
 
-/** PUT /api/tokens/nest/birds/{number}, by the child whose bird it is. */
+/** PUT /api/tokens/nest/birds/{number}, by the bird's owner. */
 export function nameBird({ nests }: { nests: Record<string, NestDto> }, number: number, name: string | null) {
   const birds: BirdDto[] = Object.values(nests).flatMap((nest) => nest.birds);
   const bird = birds.find((one) => one.number === number);

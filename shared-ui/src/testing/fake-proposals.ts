@@ -30,7 +30,7 @@ const move =
     family.proposals = family.proposals.map((one) => (one.id === id ? moved(one) : one));
   };
 
-/** What becomes of proposals and questions on the fake server. */
+/** Effects on proposals and questions. */
 export const proposalEffects = {
   'proposals/accept': move('parent', () => 'accepted'),
   'proposals/change': move('parent', () => 'changed'),

@@ -1,7 +1,7 @@
 import type { CreateRecurringTaskBody, PlannedOccurrence, RecurringTaskDto } from '@tokennest/api/contract';
 import type { Lists } from './rows.ts';
 
-/** As much of what screens send about a recurring task as has an effect of its own. */
+/** The request fields that have an effect. */
 interface Body {
   date?: string;
   child_id?: string;
@@ -17,7 +17,7 @@ const changes: Record<string, Change> = {
   turn: ({ next }, { child_id = null }) => ({ next_child_id: child_id, next: next && { ...next, child_id } }),
 };
 
-/** Verb of the address → what it does to a recurring task. */
+/** Verb of the address → its effect on a recurring task. */
 export const recurringEffects = Object.fromEntries(
   Object.entries(changes).map(([verb, change]) => [
     `recurringTasks/${verb}`,
@@ -31,7 +31,7 @@ export const recurringEffects = Object.fromEntries(
 
 const dayMs = 86_400_000;
 
-/** Three days in a row, whatever the rule: dates are the server's to know. */
+/** Three consecutive days, whatever the rule: only the server computes dates. */
 export function previewOf({ start_date, assign, child_ids = [] }: CreateRecurringTaskBody): {
   next: PlannedOccurrence[];
 } {

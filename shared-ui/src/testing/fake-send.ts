@@ -1,4 +1,4 @@
-/** One request. `body` is the parsed JSON, null when there was none. */
+/** One request. `body` is the parsed JSON, or null if there was none. */
 export interface Call {
   method: string;
   path: string;
@@ -8,7 +8,7 @@ export interface Call {
 }
 
 type Answered = { status?: number; body?: unknown; headers?: Record<string, string> };
-/** What the server answers; 200 unless told. Throw to be a network that is away. */
+/** The server's response; status 200 by default. Throw to simulate being offline. */
 export type Answer = (call: Call) => Answered | Promise<Answered>;
 
 const urlOf = (input: RequestInfo | URL) => (input instanceof URL || typeof input === 'string' ? input : input.url);
@@ -24,7 +24,7 @@ function callOf(input: RequestInfo | URL, init: RequestInit = {}): Call {
   };
 }
 
-/** A `fetch` that asks `answer`. */
+/** A `fetch` that gets its responses from `answer`. */
 export function fakeSend(answer: Answer): typeof fetch {
   return async (input, init) => {
     const { status = 200, body, headers = {} } = await answer(callOf(input, init));

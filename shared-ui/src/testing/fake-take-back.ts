@@ -3,17 +3,17 @@ import { rowOf, type Lists } from './rows.ts';
 type Family = Lists & { balances: Record<string, number> };
 
 const find = ({ transactions }: Family, id: string) => transactions.find((one) => one.id === id);
-/** A transaction does not say whose it is: it is the first child's, as in its history. */
+/** Transactions have no owner here, so they belong to the first child. */
 const ownerOf = ({ profiles }: Family) => profiles.find(({ role }) => role === 'child')?.id ?? '';
 
-/** What taking it back would move, and how much of that is spent; undefined where there is no such transaction. */
+/** The effect of a reversal and how much is already spent; undefined if there is no such transaction. */
 export function previewTakeBack(family: Family, id: string) {
   const origin = find(family, id);
   const missing = Math.max(0, (origin?.amount ?? 0) - (family.balances[ownerOf(family)] ?? 0));
   return origin && { amount: -origin.amount, missing };
 }
 
-/** Sets it right by another transaction; the balance does not fall below zero. */
+/** Adds the reversing transaction. The balance does not go below zero. */
 export function takeBack(family: Family, _: object, id: string) {
   const origin = find(family, id);
   const preview = previewTakeBack(family, id);

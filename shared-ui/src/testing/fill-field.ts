@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 
-/** Adds a text to a field in one event, as a paste does. Typing takes five events and a render for each letter. */
+/** Adds text to a field in one event, like pasting. Typing would take five events and a render per letter. */
 export async function fillField(field: Element, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

@@ -1,11 +1,11 @@
-/** What browsers have and jsdom does not; Jest runs this before each test file of a screen. */
+/** Browser features that jsdom lacks. Jest runs this before each test file of a screen. */
 class QuietResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Without layout everything is on the screen. */
+/** Without layout everything is visible. */
 class NearIntersectionObserver {
   readonly #onSeen: (seen: { isIntersecting: boolean; target: Element }[]) => void;
   constructor(onSeen: (seen: { isIntersecting: boolean; target: Element }[]) => void) {
@@ -17,7 +17,7 @@ class NearIntersectionObserver {
   disconnect() {}
 }
 
-/** Node's own would keep the test run alive; antd's Select needs one. */
+/** Node's own would keep the test run alive. antd's Select needs one. */
 class TimedMessageChannel {
   readonly port1: { onmessage: ((event: { data: unknown }) => void) | null } = { onmessage: null };
   readonly port2 = { postMessage: (data: unknown) => setTimeout(() => this.port1.onmessage?.({ data })) };
@@ -41,9 +41,9 @@ Object.assign(globalThis, {
 });
 
 Element.prototype.scrollIntoView = () => undefined;
-Element.prototype.animate = () => Object.assign(Object.create(null) as Animation, { finished: Promise.resolve() }); // over at once
+Element.prototype.animate = () => Object.assign(Object.create(null) as Animation, { finished: Promise.resolve() }); // ends immediately
 
-// jsdom knows <dialog>, not its top layer.
+// jsdom supports <dialog>, but not its top layer.
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
 function open(this: HTMLDialogElement) {

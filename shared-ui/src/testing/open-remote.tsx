@@ -9,7 +9,7 @@ function Address() {
   return <output aria-label="Address">{pathname + search + hash}</output>;
 }
 
-/** Where the opened remote is, with what it has put into its address. */
+/** The remote's current address. */
 export const address = () => screen.getByLabelText('Address').textContent;
 
 type OpenProps = Pick<RemoteProps, 'host' | 'basename'> & Partial<RemoteProps> & { path: string };

@@ -2,7 +2,7 @@ import * as contract from '@tokennest/api/contract';
 
 type Contract = typeof contract;
 
-/** Noun → its row, as the contract's `…Dto` has it: `task` → TaskDto. */
+/** Resource → its row, from the contract's `…Dto`: `task` → TaskDto. */
 type Rows = {
   [Name in keyof Contract as Name extends `${infer Noun}Dto` ? Noun : never]: Contract[Name] extends {
     _output: infer Row;
@@ -15,12 +15,12 @@ export type Noun = keyof Rows;
 
 type Plural<Name extends string> = Name extends `${string}${'sh' | 'ch' | 's' | 'x'}` ? `${Name}es` : `${Name}s`;
 
-/** Every list that the api may answer, under the noun's plural. */
+/** Every list the API may return, under its plural name. */
 export type Lists = {
   -readonly [Name in Noun as Rows[Name] extends { id: string } ? Plural<Name> : never]: Rows[Name][];
 };
 
-/** As much of JSON Schema as the contract uses. */
+/** The parts of JSON Schema that the contract uses. */
 interface Schema {
   type?: string | string[];
   format?: string;
@@ -34,21 +34,21 @@ interface Dto {
   toJSONSchema: (options: { unrepresentable: 'any' }) => Schema;
 }
 
-const dtos = contract as unknown as Record<string, Dto | undefined>; // asked for names that end in Dto, which are schemas
+const dtos = contract as unknown as Record<string, Dto | undefined>; // names that end in Dto are schemas
 const names = Object.keys(contract);
 
-const nouns = names.filter((name) => name.endsWith('Dto')).map((name) => name.replace(/Dto$/, '') as Noun); // `Rows` says so
-/** The same as `Plural`. */
+const nouns = names.filter((name) => name.endsWith('Dto')).map((name) => name.replace(/Dto$/, '') as Noun); // by the type `Rows`
+/** At run time what `Plural` is for types. */
 const pluralOf = (noun: Noun) => `${noun}${/(?:sh|ch|s|x)$/.test(noun) ? 'es' : 's'}`;
 
-/** The noun of a list's name, `tasks` → `task`, `boxes` → `box`; undefined where the contract has no such list. */
+/** The resource of a list's name, `tasks` → `task`, `boxes` → `box`; undefined if the contract has no such list. */
 export const nounOf = (list: string): Noun | undefined => nouns.find((noun) => pluralOf(noun) === list);
 
-/** Whether the api answers a page and the total, instead of the list alone. */
+/** True if the API returns a page and the total instead of only the list. */
 export const isPaged = (noun: Noun): boolean => Boolean(dtos[`${noun}PageDto`]);
 
 export const emptyLists = (): Lists =>
-  Object.fromEntries(nouns.map((noun) => [pluralOf(noun), []])) as unknown as Lists; // of each …Dto, also unlisted ones
+  Object.fromEntries(nouns.map((noun) => [pluralOf(noun), []])) as unknown as Lists; // includes DTOs without a list
 
 function idOf(noun: Noun, number: number): string {
   const kind = String(names.indexOf(`${noun}Dto`)).padStart(8, '0');
@@ -65,13 +65,13 @@ function valueOf({ type, format, enum: words, anyOf, properties }: Schema, name:
   if (format === 'date') return '2026-03-12';
   if (format === 'date-time') return '2026-03-12T10:00:00.000Z';
   if (format === 'uuid') return idOf('family', 1);
-  return name === 'time_zone' ? 'UTC' : text; // the one text that screens calculate with
+  return name === 'time_zone' ? 'UTC' : text; // the only text that screens calculate with
 }
 
 const inventedOf = (properties: Record<string, Schema>, text: string) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema, name, text)]));
 
-/** A noun's fields and how each looks: making them out of the contract takes longer than inventing a row. */
+/** Cached schemas of each resource's fields: extracting them from the contract takes longer than inventing a row. */
 const fields = new Map<Noun, Record<string, Schema>>();
 
 function fieldsOf(noun: Noun): Record<string, Schema> {
@@ -81,8 +81,8 @@ function fieldsOf(noun: Noun): Record<string, Schema> {
 }
 
 /**
- * A row of a noun, as the api might answer it: `some` of it is given, the rest is invented out of the contract (Task 1,
- * the first status, null where it may be). Throws for what the contract does not allow.
+ * A row as the API might return it: `some` is given, and the rest is invented from the contract (Task 1, the first
+ * status, null where allowed). Throws for values that the contract does not allow.
  */
 export function rowOf<N extends Noun>(noun: N, number: number, some: Partial<Rows[N]> = {}): Rows[N] {
   const text = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${number}`;

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** As much of jest-circus's events as is read here. */
+/** The parts of jest-circus's events that are used here. */
 interface TestEvent {
   name: string;
   test?: { errors: unknown[] };
@@ -11,7 +11,10 @@ const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
 const noStyle = Object.create(null) as CSSStyleDeclaration;
 const toDashes = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** jsdom, and what browsers have that jsdom lacks and Node has. A test that prints fails, so that a green run stays short. */
+/**
+ * jsdom with the browser features that it lacks and Node has. A test that prints fails, so that a passing run stays
+ * short.
+ */
 export default class ScreenEnvironment extends TestEnvironment {
   private printed: string[] = [];
 
@@ -19,7 +22,7 @@ export default class ScreenEnvironment extends TestEnvironment {
     super(...args);
     const { TextDecoder, TextEncoder, Headers, Request, Response, ReadableStream, Uint8Array, structuredClone } =
       globalThis;
-    // Uint8Array too: Node's encoder returns Node's own class, which jsdom's would not recognize.
+    // Including Uint8Array: Node's encoder returns Node's own class, which jsdom's would not recognize.
     Object.assign(this.global, {
       TextDecoder,
       TextEncoder,
@@ -34,7 +37,9 @@ export default class ScreenEnvironment extends TestEnvironment {
     this.computeFewStyles();
   }
 
-  /** A library's style elements: jsdom would match each of their rules against each element that it is asked about. */
+  /**
+   * Ignores style elements of libraries, because jsdom would match each of their rules against each queried element.
+   */
   private leaveStylesUnread(): void {
     const { document } = this.global;
     const create = document.createElement.bind(document);
@@ -46,8 +51,8 @@ export default class ScreenEnvironment extends TestEnvironment {
   }
 
   /**
-   * No style sheet is read, so an element has its own style and the display that its tag gives it. jsdom would find out
-   * about each property of each element, which takes a third of a test that looks for roles and names.
+   * Style sheets are not loaded, so an element only has its own style and its tag's default display. jsdom would
+   * compute every property of every element, which takes a third of a test that looks up roles and names.
    */
   private computeFewStyles(): void {
     const { document } = this.global;
@@ -76,7 +81,7 @@ export default class ScreenEnvironment extends TestEnvironment {
   handleTestEvent({ name, test }: TestEvent): void {
     if (name === 'setup') this.listen();
     if (name === 'test_start') this.printed = [];
-    // A test that means to print expects it with jest.spyOn.
+    // A test that prints on purpose expects it with jest.spyOn.
     if (name === 'test_fn_success' && this.printed.length > 0)
       test?.errors.push(new Error(`The test printed:\n${this.printed.join('\n')}`));
   }

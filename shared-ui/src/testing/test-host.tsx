@@ -5,10 +5,10 @@ import { MemoryRouter, QueryClient, QueryClientProvider } from '../kit/kit.ts';
 import { fakeSend, type Answer } from './fake-send.ts';
 import { liveValue } from '../contract/live-value.ts';
 
-/** What a screen did with its host, in order. */
+/** A screen's calls to its host, in order. */
 export interface HostRecord {
   toasts: { kind: 'success' | 'error'; sentence: string }[];
-  /** What its toasts offered. */
+  /** Actions offered by its toasts. */
   actions: ToastAction[];
   questions: Question[];
   paths: string[];
@@ -19,8 +19,8 @@ export interface HostRecord {
 export type TestHost = HostApi & { record: HostRecord };
 
 /**
- * A HostApi for tests: real query client, real typed client, only the server is `answer`. It says yes to every
- * question; `overrides` replaces any member, e.g. `profile`.
+ * A HostApi for tests with a real query client and typed client; only the server is replaced by `answer`. Confirms
+ * every question. `overrides` replaces any member, such as `profile`.
  */
 export function makeTestHost(answer: Answer, overrides: Partial<HostApi> = {}): TestHost {
   const record: HostRecord = { toasts: [], actions: [], questions: [], paths: [], titles: [], reported: [] };
@@ -49,7 +49,7 @@ export function makeTestHost(answer: Answer, overrides: Partial<HostApi> = {}): 
   };
 }
 
-/** What the shell puts around every remote, for `render(<Screen />, { wrapper: aroundOf(host, '/docs') })`. */
+/** The shell's wrapper around every remote, for `render(<Screen />, { wrapper: aroundOf(host, '/docs') })`. */
 export function aroundOf({ query }: HostApi, path = '/') {
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={query}>

@@ -1,4 +1,4 @@
-/** Joins the class names that are there; a CSS module's name may be absent as far as the type knows. */
+/** Joins the given class names, ignoring absent ones. */
 export function classNames(...names: (string | undefined | false)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,7 +1,10 @@
 import type { Tint } from './tint-of.ts';
 import { tintStyle } from './tint-style.ts';
 
-/** Under a picture or a face: in dark with some of its ink, for on the plain tint dark parts of a picture would vanish. */
+/**
+ * Background for a picture or a face. In the dark scheme it contains some ink, because dark parts of a picture would
+ * vanish on the plain tint.
+ */
 export function pictureTint(tint: Tint): { background: string; color: string } {
   const { background, color } = tintStyle(tint);
   return {

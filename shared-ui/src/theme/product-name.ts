@@ -1,2 +1,2 @@
-/** The product's name on every screen, and in the pages and the manifest of the build; the api has its own. */
+/** The product's name on all screens, pages and the manifest. The API has its own. */
 export const productName = 'TokenNest';

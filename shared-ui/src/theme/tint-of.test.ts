@@ -4,7 +4,7 @@ import { childTintOf, tintOf } from './tint-of.ts';
 
 const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 
-/** A colour of theme.css in both schemes, each part from 0 to 1. */
+/** A color of theme.css in both schemes, each component from 0 to 1. */
 function valuesOf(name: string): { light: number[]; dark: number[] } {
   const [, light = '', dark = ''] =
     new RegExp(`--${name}: var\\(--light, #(\\w+)\\) var\\(--dark, #(\\w+)\\)`).exec(css) ?? [];
@@ -14,7 +14,7 @@ function valuesOf(name: string): { light: number[]; dark: number[] } {
 
 const linear = (part: number) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-/** WCAG's contrast. */
+/** WCAG contrast. */
 function contrastOf(one: number[], other: number[]): number {
   const lightOf = ([red = 0, green = 0, blue = 0]: number[]) =>
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
@@ -22,7 +22,7 @@ function contrastOf(one: number[], other: number[]): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** CIE Lab, in which a distance is about as large as it looks. */
+/** CIE Lab, in which distances match perceived differences. */
 function labOf(colour: number[]): number[] {
   const [red = 0, green = 0, blue = 0] = colour.map(linear);
   const root = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
@@ -37,19 +37,19 @@ const distanceOf = (one: number[], other: number[]) =>
 
 const tints = Array.from({ length: 8 }, (_, place) => childTintOf(place + 1));
 
-test('a thing keeps its tint', () => {
+test('an item keeps its tint', () => {
   const id = '0190f2d4-0000-7000-8000-000000000001';
   expect(tintOf(id)).toBe(tintOf(id));
 });
 
-test('eight children have eight tints, the ninth the first one again, and nobody in particular sand', () => {
+test('eight children get eight tints, the ninth the first again, and anyone sand', () => {
   expect(new Set(tints).size).toBe(8);
   expect(tints).not.toContain('sand');
   expect([childTintOf(9), childTintOf(undefined)]).toEqual([tints[0], 'sand']);
 });
 
-/** Guarantee: a letter can be read on its tint, a line on a card, and no two lines are taken for one (WCAG 2.2 AA). */
-test.each(['light', 'dark'] as const)('tints in %s have contrast, and are far from each other', (scheme) => {
+/** Guarantee: letters are readable on their tint and lines on a card, and no two lines look alike (WCAG 2.2 AA). */
+test.each(['light', 'dark'] as const)('tints in %s have enough contrast and are easy to tell apart', (scheme) => {
   const card = valuesOf('card')[scheme];
   const inks = tints.map((tint) => valuesOf(`${tint}-ink`)[scheme]);
   for (const [place, tint] of tints.entries()) {

@@ -1,17 +1,17 @@
 const tints = ['sky', 'mint', 'lilac', 'blush', 'sand'] as const;
 
-/** In the order of the places; neighbors differ most. Sand is nobody's: it stands for anyone. */
+/** In the order of the places. Neighbors differ most. Sand is not assigned to a child; it marks tasks for anyone. */
 const childTints = ['sky', 'clay', 'mint', 'plum', 'moss', 'lilac', 'lagoon', 'blush'] as const;
 
 export type Tint = (typeof tints)[number] | (typeof childTints)[number];
 
-/** A picture tint chosen by the id, so that a thing keeps its colour on every screen. */
+/** A tint derived from the id, so that an item has the same color on every screen. */
 export function tintOf(id: string): Tint {
   let hash = 0;
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return tints[hash % tints.length] ?? 'sand';
 }
 
-/** A child's tint, by its place in the family (Rules 4.26); undefined for whoever has none there. */
+/** A child's tint by its place in the family (Rules 4.26). Pass undefined for people without a place. */
 export const childTintOf = (place: number | undefined): Tint =>
   (place && childTints[(place - 1) % childTints.length]) || 'sand';

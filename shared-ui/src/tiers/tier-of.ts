@@ -4,7 +4,7 @@ export interface Tier {
   coins: 1 | 3 | 6;
 }
 
-/** Where the three pips light (Rules 12.18). */
+/** Balances at which the three pips light up (Rules 12.18). */
 export const pips = [50, 100, 200] as const;
 
 /** 0-49 Getting Started, 50-99 Token Collector, 100 or more Token Master (Rules 12.18). */
@@ -14,7 +14,7 @@ export function tierOf(balance: number): Tier {
   return { name: 'Getting Started', coins: 1 };
 }
 
-/** How many of the track's three equal pieces (0-50, 50-100, 100-200) are filled, 0 to 3. */
+/** How many of the track's three equal sections (0-50, 50-100, 100-200) are filled, from 0 to 3. */
 export function filledPieces(balance: number): number {
   const ends = [0, ...pips];
   const filled = pips.map((end, piece) => {

@@ -22,7 +22,7 @@ test('Rules 4.70: prints a month of the history', async ({ openDevice, product, 
   await page.getByRole('link', { name: 'A month to print' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mia’s tokens' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Balance so far' })).toBeVisible();
-  await page.getByRole('button', { name: 'Earlier month' }).click();
+  await page.getByRole('button', { name: 'Previous month' }).click();
   await expect(page.getByRole('rowheader', { name: 'Closing balance' })).toBeVisible();
   const month = new URL(page.url()).searchParams.get('month');
   const headers = { Accept: 'application/json' };
@@ -36,7 +36,7 @@ test('Rules 4.70: prints a month of the history', async ({ openDevice, product, 
   await expectReachable(page);
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a table' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await saving).suggestedFilename()).toBe(`tokennest-statement-${month}.csv`);
 
   await toPaper(page);

@@ -71,7 +71,7 @@ test('Rules 12.281, 12.282: notifications are turned on by keyboard, shown, pres
     await page.keyboard.press('Space');
   };
   await toggle('On this device');
-  await expect(section.getByText(/Messages travel through push\.nest\.example/)).toBeVisible();
+  await expect(section.getByText(/Notifications go through push\.nest\.example/)).toBeVisible();
   await toggle('Show names and titles');
   await expect(section.getByText(/with names and titles/)).toBeVisible();
   for (const scheme of ['light', 'dark'] as const) {

@@ -84,7 +84,7 @@ const ofChild: Record<string, Step[]> = {
   '/child': [
     {
       press: (page) => childPage(page).taskCard('Walk the dog').getByRole('button', { name: 'Mark Complete' }),
-      answer: 'Yes, Done',
+      answer: 'Yes, it’s done',
       says: 'Task marked as complete! Waiting for approval.',
     },
     {

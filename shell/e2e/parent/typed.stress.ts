@@ -7,7 +7,7 @@ import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-const keptLine = (page: Page) => page.getByText('Kept from before.');
+const keptLine = (page: Page) => page.getByText('Draft restored.');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 /** Guarantee: a half-typed form survives a change of tab, Back and a reload, until it is sent or cleared. */
@@ -182,5 +182,5 @@ test('keeps a reason and a sheet’s form as well', async ({ openDevice, family 
   await page.reload();
   await repeat();
   await expect(sheet.getByLabel('Title')).toHaveValue('Feed the cat every');
-  await expect(sheet.getByText('Kept from before.')).toBeVisible();
+  await expect(sheet.getByText('Draft restored.')).toBeVisible();
 });

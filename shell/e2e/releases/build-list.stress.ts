@@ -80,7 +80,7 @@ test('Rules 13.110: fails the build for a call that cannot be attributed', async
   });
   expect(faults).toEqual([
     expect.stringMatching(
-      /^\.cache\/api-use-\w+\/send\.js calls \$post of what is not named client: write client\.api\.…/,
+      /^\.cache\/api-use-\w+\/send\.js calls \$post on something not named client: write client\.api\.…/,
     ),
   ]);
 });

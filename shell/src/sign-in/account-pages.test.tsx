@@ -222,7 +222,7 @@ test('sign-up: advises against a weak password but sends it (Rules 2.4)', async 
   const { answer, calls } = registering(201, { id: 'x', recovery_code: null });
   await open(answer, '/register');
   await fillSignUp('mia and me');
-  expect(await screen.findByText(/The name or email address in it makes this easy to guess/)).toBeTruthy();
+  expect(await screen.findByText(/It contains the name or email address, so it’s easy to guess/)).toBeTruthy();
   expect(isWrong('Password')).toBe(false);
   await press('Create Account');
   await waitFor(() => expect(address()).toBe('/login'));
