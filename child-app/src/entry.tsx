@@ -18,7 +18,7 @@ import { daysQuery, daysRange } from './tasks/days/get-days.ts';
 
 export const contract = contractVersion;
 
-/** Starts the dashboard's request while its code is still on the way. */
+/** Starts the dashboard's request while its code is still loading. */
 export function prefetch(host: HostApi): void {
   const { client, profile } = host;
   if (!profile) return;
@@ -31,13 +31,13 @@ export function prefetch(host: HostApi): void {
   read(familyQuery(host), ({ family }) => family);
 }
 
-/** In a chunk of its own: few children ever see it. */
+/** A separate chunk: few children ever need it. */
 const Joining = lazy(async () => {
   const { Joining } = await import(/* webpackChunkName: "joining" */ './home/joining.tsx');
   return { default: Joining };
 });
 
-/** Each look but the one of most children is code of its own; where that does not come, the page is theirs (Rules 12.201). */
+/** Little and Teen are separate chunks. If one fails to load, the Kid page shows (Rules 12.201). */
 const lazyLook = (load: () => Promise<ComponentType<ChildScreen>>) =>
   lazy(() =>
     load().then(
@@ -54,7 +54,7 @@ const pages = {
 
 const coming = <div aria-busy="true" style={{ minBlockSize: '100dvh' }} />;
 
-/** A child that has no family yet finds its way into one here; every other child, its own page (Rules 12.30). */
+/** Children without a family get the page to join one; others get their own page (Rules 12.30). */
 function Home({ host, child }: ChildScreen) {
   const { data: family } = useQuery(familyQuery(host));
   const own = useOwnProfile(host, child);
@@ -65,7 +65,6 @@ function Home({ host, child }: ChildScreen) {
   );
 }
 
-/** What was ever earned, as birds. */
 const MyNest = lazy(async () => {
   const { MyNest } = await import(/* webpackChunkName: "nest-page" */ './nest/my-nest.tsx');
   return { default: MyNest };
@@ -79,20 +78,19 @@ function NestPage({ host, child, back }: ChildScreen & { back: string }) {
   );
 }
 
-/** A month to print. */
 const Statement = lazy(async () => {
   const { Statement } = await import(/* webpackChunkName: "statement" */ '@tokennest/shared-ui/statement/statement');
   return { default: Statement };
 });
 
-/** For a wall, where nobody is signed in (Rules 12.205). */
+/** Nobody is signed in on the board (Rules 12.205). */
 const Board = lazy(async () => {
   const { Board } = await import(/* webpackChunkName: "board" */ './board/board.tsx');
   return { default: Board };
 });
 
 function ChildPage({ host, basename, onReady }: RemoteProps) {
-  followClock(host); // in drawing, since what is drawn below reads dates
+  followClock(host); // during rendering, because the children format dates
   const path = barePath(useLocation().pathname);
   useEffect(onReady, [onReady]);
   useEffect(() => host.setTitle('Your tokens'), [host]);

@@ -11,19 +11,19 @@ import { openChild } from './testing/open-child.tsx';
 import { useLiveRedemptions } from './rewards/redemptions/use-live-redemptions.ts';
 import { bar } from './testing/page-bar.ts';
 
-beforeAll(() => historySection.load()); // with a clock that stands still, its code would not come in time
+beforeAll(() => historySection.load()); // with fake timers, its code would not load in time
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Guarantee: an approval on the parent's device shows on the child's screen by itself, history included. */
-test('Rules 12.7: a balance that changes elsewhere arrives, and its history with it', async () => {
+/** Guarantee: an approval on the parent's device appears on the child's screen and in the history without a reload. */
+test('Rules 12.7: a balance changed elsewhere appears, with its history', async () => {
   const family = fakeFamily({ balances: { [mia.id]: 5 } });
   openChild(family);
-  await pass(100); // the first screen is read
-  await pass(100); // and drawn
-  await pass(100); // what comes after it
+  await pass(100); // fetch the first screen
+  await pass(100); // render it
+  await pass(100); // load the parts below
   expect(screen.getByText('5 tokens')).toBeTruthy();
   expect(screen.getByText('No transactions yet')).toBeTruthy();
 
@@ -36,13 +36,13 @@ test('Rules 12.7: a balance that changes elsewhere arrives, and its history with
   expect(screen.getByText('Make your bed')).toBeTruthy();
 });
 
-/** Guarantee: what was given and taken between two polls is in the history, although the balance is the same again. */
-test('Rules 12.7: +5 and −5 between two polls arrive in the history', async () => {
+/** Guarantee: tokens given and taken between two polls appear in the history, even though the balance is unchanged. */
+test('Rules 12.7: +5 and −5 between two polls appear in the history', async () => {
   const family = fakeFamily({ balances: { [mia.id]: 5 } });
   openChild(family);
-  await pass(100); // the first screen is read
-  await pass(100); // and drawn
-  await pass(100); // what comes after it
+  await pass(100); // fetch the first screen
+  await pass(100); // render it
+  await pass(100); // load the parts below
   expect(screen.getByText('No transactions yet')).toBeTruthy();
   family.transactions = [
     rowOf('transaction', 2, { transaction_type: 'deduct', amount: -5, description: 'A cup', balance_after: 5 }),
@@ -53,23 +53,23 @@ test('Rules 12.7: +5 and −5 between two polls arrive in the history', async ()
   expect(screen.getByText('Great help')).toBeTruthy();
 });
 
-beforeAll(() => shopSection.load()); // with a clock that stands still, its code would not come in time
+beforeAll(() => shopSection.load()); // with fake timers, its code would not load in time
 
-/** Guarantee: what the parent puts into the shop, or runs out of, shows on the child's screen by itself. */
-test('the shop follows the catalogue', async () => {
+/** Guarantee: new rewards and stock changes appear on the child's screen without a reload. */
+test('the shop follows the parent’s changes', async () => {
   const family = fakeFamily();
   openChild(family);
-  await pass(100); // the first screen is read
-  await pass(100); // and drawn
-  await pass(100); // what comes after it
+  await pass(100); // fetch the first screen
+  await pass(100); // render it
+  await pass(100); // load the parts below
   expect(screen.getByText('No rewards available yet')).toBeTruthy();
   family.rewards = [rowOf('reward', 1, { title: 'Zoo', quantity_available: 0 })];
   await pass(pollMs + 100);
   expect(screen.getByRole('button', { name: /^Out of stock/ })).toBeTruthy();
 });
 
-/** Guarantee: a list that failed before its part of the page came is not shown as still on its way. */
-test('who has read the list alone is given its failure too', async () => {
+/** Guarantee: a list that failed before its section loaded does not appear to be loading. */
+test('a component that reads only the list also receives its error', async () => {
   const host = makeTestHost(answerOf(fakeFamily({ refuse: () => ({ status: 404, body: {} }) })), { profile: mia });
   const { result } = renderHook(
     () => {
@@ -82,8 +82,8 @@ test('who has read the list alone is given its failure too', async () => {
   expect(result.current).toHaveProperty('isError', true);
 });
 
-/** Guarantee: what the parent hands over leaves the child's screen by itself. */
-test('a redemption that is fulfilled elsewhere is no longer on the way', async () => {
+/** Guarantee: a fulfilled reward disappears from the child's screen without a reload. */
+test('a redemption fulfilled elsewhere is no longer on the way', async () => {
   const family = fakeFamily({ redemptions: [rowOf('redemption', 1), rowOf('redemption', 2)] });
   openChild(family);
   await pass(100);
@@ -93,7 +93,7 @@ test('a redemption that is fulfilled elsewhere is no longer on the way', async (
   expect(bar()[2]).toBe('1 on the way, My things');
 });
 
-test('a network that goes away leaves the last count; one that never came leaves none', async () => {
+test('going offline keeps the last count; starting offline shows none', async () => {
   const family = fakeFamily({ redemptions: [rowOf('redemption', 1)] });
   openChild(family);
   await pass(100);

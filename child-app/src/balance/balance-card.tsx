@@ -15,7 +15,6 @@ import { LazyNest } from './lazy-nest.tsx';
 import { useCountUp } from '../ui/motion/use-count-up.ts';
 import type { useLiveBalance } from './use-live-balance.ts';
 
-/** '14 more and you are a Token Master', or a cheer where every coin is lit. */
 function NextStep({ balance }: { balance: number }) {
   const next = pips.findIndex((pip) => balance < pip);
   const pip = pips[next];
@@ -29,7 +28,7 @@ function NextStep({ balance }: { balance: number }) {
   );
 }
 
-/** Three equal pieces, 0-50, 50-100 and 100-200, with a coin at the end of each that lights when it is reached. */
+/** Three equal sections: 0-50, 50-100 and 100-200. The coin at the end of each lights up when it is reached. */
 export function TierTrack({ balance }: { balance: number }) {
   return (
     <div className={styles.track}>
@@ -54,7 +53,7 @@ export function TierTrack({ balance }: { balance: number }) {
   );
 }
 
-/** The big figure: counts to a new balance. The words jump at once. */
+/** The large figure counts up to a new balance. Screen readers get the new balance immediately. */
 function BalanceFigure({ balance }: { balance: number }) {
   const shown = useCountUp(balance);
   return (
@@ -72,15 +71,14 @@ interface BalanceCardProps {
   child: ProfileDto;
   query: ReturnType<typeof useLiveBalance>;
   isOnline: HostApi['isOnline'];
-  /** The large card at the first visit of a day, a row of 96 px after it. */
+  /** The large card appears on the first visit of a day, then a row of 96 px. */
   isBig: boolean;
-  /** It comes after the first screen. */
+  /** True once the first screen is done. */
   isNestWanted: boolean;
-  /** Tasks that wait for approval, each with a coin at the rim of the nest. */
+  /** Number of tasks waiting for approval. Each shows a coin on the rim of the nest. */
   waiting: number | undefined;
 }
 
-/** How many tokens, which tier, and how far it is to the next one. */
 export function BalanceCard({ query, isOnline, ...shown }: BalanceCardProps) {
   return (
     <Loaded
@@ -105,7 +103,7 @@ export function BalanceCard({ query, isOnline, ...shown }: BalanceCardProps) {
 const loadSpeak = () =>
   import(/* webpackChunkName: "speak" */ './speak-balance.tsx').then(({ SpeakBalance }) => SpeakBalance);
 
-/** Where a coin flies to that waits for approval. */
+/** Target of the coin that flies to the nest when a task is completed. */
 export const rimId = 'nest-rim';
 const rimMax = 3;
 

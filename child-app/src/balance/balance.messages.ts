@@ -1,4 +1,4 @@
-/** The words of the balance card (Rules 12.18). */
+/** Rules 12.18. */
 export const messages = {
   title: 'Your tokens',
   nest: 'My nest',
@@ -7,6 +7,6 @@ export const messages = {
   loadFailedHint: 'Unable to fetch your token balance',
   allLit: 'All three coins are lit. Well done!',
   first: 'Earn your first token to begin!',
-  /** After 'N more', for each pip. */
-  goals: ['and you are a Token Collector', 'and you are a Token Master', 'to the last coin'],
+  /** Follows 'N more'; one per pip. */
+  goals: ['to become a Token Collector', 'to become a Token Master', 'to light the last coin'],
 } as const;

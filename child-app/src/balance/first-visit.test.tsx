@@ -4,8 +4,11 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Suspense, use } from 'react';
 import { useFirstVisit } from './first-visit.ts';
 
-/** Guarantee: on a slow device, where React draws a page again before it is seen, a day begins with the large card. */
-test('Rules 12.201: what is drawn a second time before anybody sees it is still the first visit', async () => {
+/**
+ * Guarantee: a day starts with the large card, even on a slow device where React renders twice before anything is
+ * visible.
+ */
+test('Rules 12.201: a second render before anything is visible still counts as the first visit', async () => {
   let kept: object | undefined;
   const draft = { read: () => kept, write: (_: unknown, values: object) => void (kept = { values }) };
   const host = { draftOf: () => draft } as unknown as HostApi;

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 
 const never = { day: '' };
 
-/** True once a day in each tab, and where the shell keeps nothing for a page. */
+/** True once a day in each tab. Always true if the shell does not store drafts. */
 export function useFirstVisit({ draftOf }: HostApi): boolean {
   const [day] = useState(() => now().toDateString());
   const [isFirst] = useState(() => draftOf?.('visit').read(never)?.values['day'] !== day);
-  // Not while it is drawn: React may draw twice before anything is seen.
+  // In an effect, because React may render twice before anything is visible.
   useEffect(() => draftOf?.('visit').write(never, { day }), [draftOf, day]);
   return isFirst;
 }

@@ -1,13 +1,13 @@
 import type { Tier } from '@tokennest/shared-ui/tiers/tier-of';
 import { LazyPart } from '../ui/lazy-part.tsx';
 
-/** The drawing is a tenth of this page's bytes, and the words beside it say the same. */
+/** Loaded separately: the drawing is a tenth of this page's bytes and only decorates the text. */
 const loadNest = () =>
   import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest').then(({ Nest }) => Nest);
 
 interface LazyNestProps {
   coins: Tier['coins'];
-  /** It comes after the first screen. */
+  /** True once the first screen is done. */
   isWanted: boolean;
 }
 

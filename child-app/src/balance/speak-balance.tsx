@@ -3,7 +3,6 @@ import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { Speak } from '../speech/speak.tsx';
 import { messages } from './balance.messages.ts';
 
-/** 'You have 86 tokens.' */
 export const balanceSpeech = (balance: number) => `You have ${counted(balance, 'token')}.`;
 
 export function SpeakBalance({ balance }: { balance: number }) {

@@ -6,7 +6,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useEffect, useRef } from 'react';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 
-/** The balance, asked for again while the page is looked at; when it has changed, so have history, nest and trends. */
+/** Polls the balance while the page is visible. A change also refetches history, nest and trends. */
 export function useLiveBalance(host: HostApi, childId: string) {
   const balance = useQuery({ ...balanceQuery(host, childId), refetchInterval: pollEvery(host) });
   const value = balance.data?.balance;

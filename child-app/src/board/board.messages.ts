@@ -1,12 +1,12 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** The words of the board (Rules 12.205). */
+/** Rules 12.205. */
 export const messages = {
   title: 'The family board',
   loading: 'Loading the board',
-  loadFailed: 'The board did not load',
+  loadFailed: 'The board didn’t load',
   myPage: 'My page',
-  offline: 'Offline. This is what was last seen.',
+  offline: 'Offline. This may be out of date.',
   toGo: 'to go',
   allDone: 'All done',
   none: 'Nothing to do today',
@@ -29,7 +29,7 @@ export const messages = {
   missing: (count: string) => `${count} more`,
   reached: 'You have enough',
   forAnyone: 'For anyone',
-  whoeverIsFirst: 'whoever is first',
+  firstGetsIt: 'First one gets it',
   whoseTurn: 'Whose turn',
   today: 'Today',
   sinceToday: 'today',
@@ -38,16 +38,15 @@ export const messages = {
   since: (name: string, day: string) => `${name}, since ${day}`,
   askFor: (parent: string | null) => `Ask ${parent ?? 'your parent'} for it.`,
   who: 'Who did it?',
-  notYet: 'Not Yet',
-  approvesLater: (parent: string | null) =>
-    `${parent ?? 'Your parent'} approves it later. You can undo for 10 seconds.`,
-  paysAtOnce: 'It pays at once.',
+  notYet: 'Not yet',
+  approvesLater: (parent: string | null) => `${parent ?? 'Your parent'} will check it. You have 10 seconds to undo.`,
+  paysAtOnce: 'It pays right away.',
   undo: 'Undo',
   undoOf: (title: string) => `Undo ${title}`,
   done: (name: string, title: string, tokens: number) => `${name} did it: ${title}, ${counted(tokens, 'token')}.`,
-  undone: 'OK, it is back on the board.',
-  saved: 'Saved on this device. It is sent as soon as the server answers.',
+  undone: 'It’s back on the board.',
+  saved: 'Saved on this device. We’ll send it as soon as we can.',
   completeFailed: 'Failed to complete task',
-  refused: 'This task could not be completed.',
-  undoFailed: 'Failed to take the task back',
+  refused: 'This task couldn’t be marked complete.',
+  undoFailed: 'Couldn’t undo it',
 } as const;

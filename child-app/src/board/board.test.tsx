@@ -12,7 +12,7 @@ const press = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const column = (name: string) => within(screen.getByRole('region', { name }));
 
-test('Rules 12.205: a column shows what is to do, what became of the rest, what comes and how far the goal is', async () => {
+test('Rules 12.205: a column shows open chores, the status of the others, coming tasks and the goal', async () => {
   await openBoard();
   expect(screen.getByRole('heading', { level: 1, name: 'Kitchen tablet' })).toBeTruthy();
   expect(column('Ava').getByText('Away from tomorrow until Sunday')).toBeTruthy();
@@ -27,18 +27,18 @@ test('Rules 12.205: a column shows what is to do, what became of the rest, what 
   expect(screen.getByText('6:05 PM')).toBeTruthy();
 });
 
-test('Rules 12.205: who did it is asked of those who may, and Undo stands there for ten seconds', async () => {
+test('Rules 12.205: a chore asks the eligible children who did it and offers Undo for ten seconds', async () => {
   const { asked, named, undone } = await openBoard();
   await press(tile('Wash the car'));
   const dialog = within(screen.getByRole('dialog', { name: 'Who did it?' }));
-  expect(dialog.getByText('Sarah approves it later. You can undo for 10 seconds.')).toBeTruthy();
+  expect(dialog.getByText('Sarah will check it. You have 10 seconds to undo.')).toBeTruthy();
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent?.slice(-3))).toEqual([
     'Ava',
     'Leo',
     'Mia',
     'Yet',
   ]);
-  await press(dialog.getByRole('button', { name: 'Not Yet' }));
+  await press(dialog.getByRole('button', { name: 'Not yet' }));
   await press(tile('Make your bed'));
   const alone = within(screen.getByRole('dialog'));
   expect(alone.queryByRole('button', { name: 'Leo' })).toBeNull();
@@ -52,7 +52,7 @@ test('Rules 12.205: who did it is asked of those who may, and Undo stands there 
   expect(undone).toEqual(['bed']);
 });
 
-test('Rules 12.205: after ten seconds there is no Undo', async () => {
+test('Rules 12.205: Undo disappears after ten seconds', async () => {
   await openBoard();
   await press(tile('Make your bed'));
   await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ava' }));
@@ -72,21 +72,21 @@ test('Rules 12.205: the question closes after 15 seconds without a touch', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Guarantee: a tap that waits looks done, says why, and can be taken back before it was ever sent. */
-test('Rules 12.113: a tap that waits says so on its chore, and undone it is never sent', async () => {
+/** Guarantee: a waiting tap looks done, shows why, and can be undone before it is sent. */
+test('Rules 12.113: a waiting tap shows on its chore and is never sent once undone', async () => {
   const { host, undone, latest } = await openBoard('waiting', { isOnline: liveValue(false) });
-  expect(screen.getByText('Offline. This is what was last seen.')).toBeTruthy();
+  expect(screen.getByText('Offline. This may be out of date.')).toBeTruthy();
   await press(tile('Make your bed'));
   await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ava' }));
   expect(column('Ava').getByText('Waiting to send')).toBeTruthy();
-  const saved = 'Saved on this device. It is sent as soon as the server answers.';
+  const saved = 'Saved on this device. We’ll send it as soon as we can.';
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: saved }]);
   await press(screen.getByRole('button', { name: 'Undo Make your bed' }));
   expect([undone, latest.get()]).toEqual([[], day]);
   expect(tile('Make your bed')).toBeTruthy();
 });
 
-test('what the server refuses is said, and the chore stands there to do', async () => {
+test('reports a refusal and shows the chore as open again', async () => {
   const { host } = await openBoard('refused');
   await press(tile('Make your bed'));
   await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ava' }));
@@ -94,8 +94,11 @@ test('what the server refuses is said, and the chore stands there to do', async 
   expect(tile('Make your bed')).toBeTruthy();
 });
 
-/** Guarantee: asking stays where nobody tells, and costs the server a quarter where somebody does (Rules 12.248). */
-test('Rules 12.248: a board that is told asks once a minute, else every 15 seconds', async () => {
+/**
+ * Guarantee: boards without live updates keep polling every 15 seconds; boards with them poll a quarter as often (Rules
+ * 12.248).
+ */
+test('Rules 12.248: a board with live updates polls once a minute, otherwise every 15 seconds', async () => {
   const isLive = liveValue(true);
   const { reads } = await openBoard('sent', { isLive });
   await pass(59_000);

@@ -23,9 +23,9 @@ import { useBoardQuery, useTaps } from './use-board.ts';
 import { useDim, useNow, useWakeLock } from './use-wall.ts';
 import { WhoSheet } from './who-sheet.tsx';
 
-/** The family's day on a wall (Rules 12.205). */
+/** Rules 12.205. */
 export function Board({ host, onReady }: RemoteProps) {
-  followClock(host); // in drawing, since what is drawn below reads dates
+  followClock(host); // during rendering, because the children format dates
   useEffect(onReady, [onReady]);
   useEffect(() => host.setTitle(words.title), [host]);
   useWakeLock();
@@ -105,10 +105,10 @@ function Day({ host, board, data }: { host: Host; board: HostBoard; data: BoardD
   );
 }
 
-/** Side by side while each has its width, then in rows. */
+/** In one row if each child has enough width, otherwise in several rows. */
 function columnsOf(count: number): CSSProperties {
   const inRow = (most: number) => Math.ceil(count / Math.ceil(count / most));
-  return { '--wide': inRow(4) || 1, '--high': inRow(3) || 1 } as CSSProperties; // React takes own properties, too
+  return { '--wide': inRow(4) || 1, '--high': inRow(3) || 1 } as CSSProperties; // React accepts custom properties
 }
 
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;

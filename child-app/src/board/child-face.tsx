@@ -9,7 +9,7 @@ interface ChildFaceProps {
   className?: string | undefined;
 }
 
-/** As large as its style sheet says; decoration, the name stands beside it. */
+/** Decorative: the name is next to it. The style sheet sets the size. */
 export function ChildFace({ child, className }: ChildFaceProps) {
   const { face, first_name: name } = child;
   return (

@@ -16,7 +16,6 @@ interface ColumnProps {
   context: TileContext;
 }
 
-/** One child's day, in the child's color. */
 export function Column({ child, today, context }: ColumnProps) {
   const titleId = useId();
   const { chores } = child;
@@ -61,10 +60,10 @@ export function Column({ child, today, context }: ColumnProps) {
   );
 }
 
-/** One or two have the full width, more stand two by two, then three; where it is high, one below the other. */
+/** One or two chores use the full width, more are in two columns, then three. Tall columns stack them. */
 function gridOf(count: number): CSSProperties {
   const columns = { wide: count <= 2 ? 1 : count <= 6 ? 2 : 3, high: count <= 6 ? 1 : 2 };
-  return { '--wide': columns.wide, '--high': columns.high } as CSSProperties; // React takes own properties, too
+  return { '--wide': columns.wide, '--high': columns.high } as CSSProperties; // React accepts custom properties
 }
 
 const weekdayOf = (date: string) => partsIn('UTC', new Date(date), { weekday: 'long' }).weekday ?? '';
@@ -74,7 +73,7 @@ function awayWords({ from, to }: NonNullable<BoardChildDto['away']>, today: stri
   return to === today ? words.awayToday : words.awayUntil(weekdayOf(to));
 }
 
-/** An absence, or what comes by itself. */
+/** An absence, or the tasks that appear automatically. */
 function Coming({ child: { away, later, tomorrow }, today }: Omit<ColumnProps, 'context'>) {
   if (away)
     return (

@@ -15,7 +15,7 @@ interface FootProps {
   context: TileContext;
 }
 
-/** What is nobody's column: for anyone, whose turn, rewards on their way. */
+/** The part for all children: chores for anyone, whose turn it is, and rewards on the way. */
 export function Foot({ board, context }: FootProps) {
   const { for_anyone: chores, turns, on_the_way: rewards } = board;
   const blocks = [chores, turns, rewards].filter(({ length }) => length > 0).length;
@@ -23,7 +23,7 @@ export function Foot({ board, context }: FootProps) {
   return (
     <div className={styles.foot} data-blocks={blocks}>
       {chores.length > 0 && (
-        <Block title={words.forAnyone} hint={words.whoeverIsFirst} className={styles.anyone}>
+        <Block title={words.forAnyone} hint={words.firstGetsIt} className={styles.anyone}>
           <ul className={styles.tiles} data-count={Math.min(chores.length, 12)}>
             {chores.map((chore) => (
               <li key={chore.task_id} className={styles.cell}>
@@ -56,7 +56,7 @@ export function Foot({ board, context }: FootProps) {
   );
 }
 
-/** As many as have their words. */
+/** The number that fits with readable text. */
 const turnsMax = 2;
 const rewardsMax = 2;
 
@@ -87,7 +87,6 @@ const longDayOf = (date: string) => partsIn('UTC', new Date(date), { weekday: 'l
 const weekdayIn = (date: string) => formatIn('UTC', new Date(date), { weekday: 'short' });
 const dayIn = (date: string) => formatShortDate(date, 'UTC');
 
-/** 'Today', 'Sat' within a week, otherwise 'Dec 3'. */
 function whenWords(date: string, today: string): string {
   const days = dayNumber(new Date(date), 'UTC') - dayNumber(new Date(today), 'UTC');
   if (days === 0) return words.today;

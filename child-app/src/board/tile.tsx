@@ -10,13 +10,12 @@ import { messages as words } from './board.messages.ts';
 import { ChildFace } from './child-face.tsx';
 import styles from './tile.module.css';
 
-/** What of a tile is the same for all. */
 export interface TileContext {
   zone: string;
   children: readonly BoardChildDto[];
-  /** In whose name a tap on this chore waits to be sent. */
+  /** Id of the child whose tap on this chore is waiting to be sent. */
   waitingFor: (taskId: string) => string | undefined;
-  /** In whose name it can still be undone. */
+  /** Id of the child whose completion can still be undone. */
   undoableFor: (taskId: string) => string | undefined;
   onAsk: (chore: BoardChoreDto, owner: BoardChildDto | null) => void;
   onUndo: (taskId: string, childId: string) => void;
@@ -25,12 +24,12 @@ export interface TileContext {
 
 interface TileProps {
   chore: BoardChoreDto;
-  /** Whose it is; null for anyone's. */
+  /** Null if the chore is for anyone. */
   owner: BoardChildDto | null;
   context: TileContext;
 }
 
-/** A chore of today: to be pressed while it is to do, stamped once it is done. */
+/** One of today's chores: a button until it is done, then stamped. */
 export function Tile({ chore, owner, context }: TileProps) {
   const { task_id: taskId, state } = chore;
   const isSending = context.waitingFor(taskId) !== undefined;
@@ -89,7 +88,7 @@ function Content({ chore, context, isSending }: ContentProps) {
   );
 }
 
-/** What stands under the title: until when, whose turn, or what became of it. */
+/** The line below the title: deadline, turn or status. */
 function Under({ chore: { state, due_at, is_turn, next_child_id }, context, isSending }: ContentProps) {
   if (isSending) return <span className={styles.under}>{words.toSend}</span>;
   if (state === 'waiting')
@@ -119,7 +118,7 @@ function Under({ chore: { state, due_at, is_turn, next_child_id }, context, isSe
   );
 }
 
-/** Tokens that a parent has not approved yet: a coin of dashes. */
+/** Tokens waiting for a parent's approval, as a dashed coin. */
 function Awaited({ tokens }: { tokens: number }) {
   return (
     <span className={styles.awaited}>
@@ -134,7 +133,7 @@ function Awaited({ tokens }: { tokens: number }) {
 
 const undoMs = 10_000;
 
-/** There for ten seconds, with the focus, since what was pressed before is gone. */
+/** Shown for ten seconds. Takes the focus, because the pressed button is gone. */
 function UndoButton({ title, onUndo, onOver }: { title: string; onUndo: () => void; onOver: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const over = useEffectEvent(onOver);

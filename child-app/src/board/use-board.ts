@@ -5,20 +5,20 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useState } from 'react';
 import { messages as words } from './board.messages.ts';
 
-/** A wall is there all day, and follows the clock as well (Rules 12.248). */
+/** A board runs all day, so it also refetches as time passes (Rules 12.248). */
 const boardPollEvery =
   ({ isLive }: HostApi) =>
   () =>
     isLive?.get() ? 4 * pollMs : pollMs;
 
-/** The day as it was read last, asked for again while it is looked at. Nobody else asks for it: no first screen has its key. */
+/** The day, polled while the board is visible. No other component reads this key. */
 export function useBoardQuery(host: HostApi, board: Board) {
   const data = useLive(board.latest);
   const query = useQuery({ queryKey: ['board'], queryFn: board.refresh, refetchInterval: boardPollEvery(host) });
   return { ...query, data: data ?? undefined };
 }
 
-/** A chore, and in whose name. */
+/** A chore and the child who did it. */
 export interface Tap {
   taskId: string;
   childId: string;
@@ -26,7 +26,7 @@ export interface Tap {
 
 const isSame = (one: Tap) => (other: Tap) => one.taskId === other.taskId && one.childId === other.childId;
 
-/** What the server has refused is said, and the chore stands there as it is by now. */
+/** Reports taps that the server refused and refetches the chores. */
 function useSayRefusals({ notify }: HostApi, { outbox }: Board): void {
   useEffect(() => {
     const say = () => {
@@ -42,7 +42,7 @@ function useSayRefusals({ notify }: HostApi, { outbox }: Board): void {
 
 const chores = ({ children, for_anyone }: BoardDto) => [...children.flatMap((child) => child.chores), ...for_anyone];
 
-/** Takes back what waits, or what the server has. */
+/** Cancels a waiting tap, or undoes it on the server. */
 async function takeBack({ outbox, refresh, latest, undo }: Board, tap: Tap): Promise<void> {
   const waiting = outbox.entries.get().find(({ taskId, refusal }) => taskId === tap.taskId && refusal === null);
   if (waiting) {
@@ -55,17 +55,15 @@ async function takeBack({ outbox, refresh, latest, undo }: Board, tap: Tap): Pro
 }
 
 export interface Taps {
-  /** Those that wait to be sent. */
   waiting: readonly OutboxEntry[];
-  /** Those that can be undone here. */
+  /** Completions that this device can still undo. */
   recent: readonly Tap[];
   complete: (chore: BoardChoreDto, childId: string) => void;
   undo: (tap: Tap) => void;
-  /** Its ten seconds are over. */
+  /** Called after the ten seconds for undo. */
   settle: (tap: Tap) => void;
 }
 
-/** What is tapped at the board, and what became of it. */
 export function useTaps(host: HostApi, board: Board): Taps {
   const entries = useLive(board.outbox.entries);
   const [recent, setRecent] = useState<readonly Tap[]>([]);

@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('Rules 12.205: it is dim in the family’s night, and a press wakes it for a minute', async () => {
+test('Rules 12.205: the board is dim during the family’s night, and a touch wakes it for a minute', async () => {
   expect([20, 21, 23].map((hour) => isNight(new Date(`2026-11-19T${hour}:00:00Z`), 'UTC'))).toEqual([
     false,
     true,
@@ -26,7 +26,7 @@ test('Rules 12.205: it is dim in the family’s night, and a press wakes it for 
   expect(dim()).toBeTruthy();
 });
 
-test('Rules 12.205: the screen stays on, and again once the page is back', async () => {
+test('Rules 12.205: the screen stays on, also after the page was hidden', async () => {
   const release = jest.fn(async () => undefined);
   const request = jest.fn(async () => ({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });

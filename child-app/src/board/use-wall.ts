@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const lookEveryMs = 5000;
 
-/** The server's time, drawn anew as it goes on. */
+/** The server's time. Rerenders as it advances. */
 export function useNow(): Date {
   const [at, setAt] = useState(now);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function isNight(at: Date, zone: string): boolean {
   return hour >= nightBegins || hour < nightEnds;
 }
 
-/** Whether the screen is dim: in the family's night, unless somebody has touched it within the last minute. */
+/** True during the family's night, except for a minute after a touch. */
 export function useDim(at: Date, zone: string): boolean {
   const [touchedAtMs, setTouchedAtMs] = useState(Number.NEGATIVE_INFINITY);
   const isDark = isNight(at, zone);
@@ -40,14 +40,14 @@ export function useDim(at: Date, zone: string): boolean {
   return isDark && at.getTime() - touchedAtMs >= awakeMs;
 }
 
-/** Keeps the screen on while the board is looked at; the browser takes the lock back with the page. */
+/** Keeps the screen on while the board is visible. The browser releases the lock when the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
     const hold = async () => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
-      const held = await navigator.wakeLock.request('screen').catch(() => null); // a battery that is low
+      const held = await navigator.wakeLock.request('screen').catch(() => null); // refused when the battery is low
       if (isOver) void held?.release();
       else lock = held;
     };

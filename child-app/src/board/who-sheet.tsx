@@ -12,7 +12,7 @@ import styles from './who-sheet.module.css';
 
 const closesAfterMs = 15_000;
 
-/** Closes by itself once nobody has touched it for a while; answers what to call at a touch. */
+/** Closes after a while without a touch. Returns the function to call on each touch. */
 function useIdleClose(onClose: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = useEffectEvent(onClose);
@@ -29,14 +29,12 @@ function useIdleClose(onClose: () => void): () => void {
 
 interface WhoSheetProps {
   chore: BoardChoreDto;
-  /** Who may have done it. */
   choices: readonly BoardChildDto[];
   parentName: string | null;
   onChoose: (childId: string) => void;
   onClose: () => void;
 }
 
-/** Who did it? With a button for each child that may have. */
 export function WhoSheet({ chore, choices, parentName, onChoose, onClose }: WhoSheetProps) {
   const titleId = useId();
   const touch = useIdleClose(onClose);

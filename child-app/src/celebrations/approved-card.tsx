@@ -13,14 +13,14 @@ import { Bubble, praisesOf, Said, speakerOf, Yes } from './said.tsx';
 import { land } from '../ui/motion/senses.ts';
 import { paidOf } from './what-is-new.ts';
 
-/** Rules 12.264: the dashes turn gold, the coin drops, the balance counts up, and two seconds later the card is gone. */
+/** Rules 12.264: the dashes turn gold, the coin drops, the balance counts up, and after two seconds the card closes. */
 const steps: readonly { phase: CoinPhase | 'over'; atMs: number }[] = [
   { phase: 'drops', atMs: 250 },
   { phase: 'landed', atMs: 650 },
   { phase: 'over', atMs: 650 + 750 + 2000 },
 ];
 
-/** Goes through the phases, once; under reduced motion the last one is there at once. */
+/** Steps through the phases once. With reduced motion it starts at the last one. */
 function usePhases(host: HostApi, onEnd: () => void): CoinPhase {
   const [phase, setPhase] = useState<CoinPhase>(isStill() ? 'landed' : 'waits');
   const latest = useRef({ host, onEnd });
@@ -39,7 +39,7 @@ function usePhases(host: HostApi, onEnd: () => void): CoinPhase {
   return phase;
 }
 
-/** Escape ends it; a question that is open meanwhile has its own. */
+/** Escape closes the card, unless an open dialog handles the key. */
 function useEscape(onEnd: () => void): void {
   useEffect(() => {
     const end = ({ key }: KeyboardEvent) => {
@@ -50,21 +50,21 @@ function useEscape(onEnd: () => void): void {
   }, [onEnd]);
 }
 
-/** The press ends the card, and leaves the focus where it was. */
+/** Pressing the card closes it without moving the focus. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface ApprovedCardProps {
   host: HostApi;
   task: TaskDto;
-  /** With the task paid. */
+  /** The balance including this task. */
   balance: number;
   parent: string | null;
-  /** Reads it to a child that is read to. */
+  /** Reads text aloud for children with read-aloud on. */
   say: (words: string) => void;
   onEnd: () => void;
 }
 
-/** An approval, seen as it happens: it lies over the page, takes no focus and goes by itself. */
+/** An approval that happens while the child is watching. Overlays the page, takes no focus and closes automatically. */
 export function ApprovedCard({ host, task, balance, parent, say, onEnd }: ApprovedCardProps) {
   const before = Math.max(0, balance - paidOf(task));
   const { tier, isNew } = newTierOf(before, balance);
@@ -82,7 +82,7 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
   useEscape(onEnd);
   useEffect(() => {
     say(words);
-    const timer = setTimeout(() => setTold(words)); // a live region tells changes alone
+    const timer = setTimeout(() => setTold(words)); // a live region only announces changes
     return () => clearTimeout(timer);
   }, [words, say]);
   const hasLanded = phase === 'landed';

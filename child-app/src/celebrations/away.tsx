@@ -26,7 +26,7 @@ import { coinsOf, paidOf, sumOf } from './what-is-new.ts';
 const coinMs = 700;
 const dropMs = 400;
 
-/** One coin: of a task, or of all that are left. */
+/** A coin for one task, or for all remaining tasks. */
 interface Coin {
   id: string;
   tasks: readonly TaskDto[];
@@ -39,7 +39,7 @@ function coinsIn(tasks: readonly TaskDto[]): Coin[] {
   return rest.length === 0 ? each : [...each, { id: 'rest', tasks: rest, words: messages.more(rest.length) }];
 }
 
-/** Which coin drops, and whether it has landed; the place after the last one is the end. */
+/** The current coin and whether it has landed. The index after the last coin is the summary. */
 function useCoins(host: HostApi, count: number) {
   const [place, setPlace] = useState(isStill() ? count : 0);
   const [landed, setLanded] = useState(-1);
@@ -57,7 +57,7 @@ function useCoins(host: HostApi, count: number) {
   return { place, hasLanded: landed >= place, go: setPlace };
 }
 
-/** 'Since yesterday, 19:40'; of a day longer ago, the day alone. */
+/** Day and time of the last visit, or only the day if it was long ago. */
 function sinceOf(iso: string, zone: string): string {
   const day = formatDay(iso, zone);
   const isNear = day === 'Today' || day === 'Yesterday';
@@ -75,7 +75,7 @@ interface AwayProps {
   onEnd: () => void;
 }
 
-/** Several approvals, one coin after the other, and at the end all that was said and the sum. */
+/** Several approvals: one coin after another, then all the praise and the sum. */
 export function Away({ host, child, zone, moment: { tasks, balance, awaySince }, parent, say, onEnd }: AwayProps) {
   const coins = coinsIn(tasks);
   const { place, hasLanded, go } = useCoins(host, coins.length);
@@ -146,7 +146,7 @@ interface CoinTileProps {
   isCurrent: boolean;
 }
 
-/** The chore's picture with what it paid; the rest is a number. */
+/** The chore's picture and tokens, or a number for the remaining tasks. */
 function CoinTile({ coin: { tasks, id, words }, isDone, isCurrent }: CoinTileProps) {
   const [task] = tasks;
   return (

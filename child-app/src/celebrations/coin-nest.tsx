@@ -6,17 +6,15 @@ import { useCountUp } from '../ui/motion/use-count-up.ts';
 import { Burst } from '../ui/motion/burst.tsx';
 import styles from './moments.module.css';
 
-/** Waits at the rim, drops, or has landed. */
 export type CoinPhase = 'waits' | 'drops' | 'landed';
 
 interface CoinNestProps {
   phase: CoinPhase;
-  /** In the nest by now: the coin that drops is no part of it. */
+  /** Excludes the coin that is dropping. */
   balance: number;
   hasBurst: boolean;
 }
 
-/** The nest, and the coin that drops into it. */
 export const CoinNest = ({ phase, balance, hasBurst }: CoinNestProps) => (
   <div className={styles.nest} data-phase={phase}>
     <LazyNest isWanted coins={tierOf(balance).coins} />
@@ -34,7 +32,6 @@ export const CoinNest = ({ phase, balance, hasBurst }: CoinNestProps) => (
   </div>
 );
 
-/** The balance, which counts up to what it is. */
 export const Figure = ({ balance }: { balance: number }) => (
   <p className={styles.figure}>
     <span>{formatAmount(useCountUp(balance))}</span>
@@ -42,7 +39,7 @@ export const Figure = ({ balance }: { balance: number }) => (
   </p>
 );
 
-/** The tier; said as news where it is a new one. */
+/** The tier, announced if it is new. */
 export const newTierOf = (before: number, after: number) => {
   const tier = tierOf(after).name;
   return { tier, isNew: tierOf(before).name !== tier };

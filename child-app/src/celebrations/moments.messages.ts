@@ -1,7 +1,7 @@
 import { counted, formatAmount, formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Tier } from '@tokennest/shared-ui/tiers/tier-of';
 
-/** What a child reads of what was approved (Rules 12.264, 12.265). */
+/** Rules 12.264, 12.265. */
 export const messages = {
   approved: 'Approved',
   byItself: 'Paid automatically',
@@ -15,7 +15,7 @@ export const messages = {
   sum: (tokens: number) => `${formatSignedAmount(tokens)}.`,
   skip: 'Skip',
   seeTasks: 'See My Tasks',
-  /** As it is read aloud. */
+  /** Read aloud. */
   tokens: (tokens: number) => counted(tokens, 'token'),
   have: (tokens: number) => `You have ${counted(tokens, 'token')}.`,
   tasks: (count: number) => counted(count, 'task'),

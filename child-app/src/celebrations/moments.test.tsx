@@ -11,7 +11,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** What was read is drawn at the end of the first, and what comes after it is there at the end of the second. */
+/** The first act renders the fetched data, the second renders its consequences. */
 const settle = async () => {
   await pass(50);
   await pass(50);
@@ -40,7 +40,7 @@ interface Start {
 function open({ tasks, looked = seenAll(), profile = mia }: Start) {
   const family = fakeFamily({ tasks, looked, balances: { [mia.id]: 86 }, profiles: [sarah, profile] });
   const host = openChild(family, { profile });
-  /** The parent does so, and the page hears of it. */
+  /** A parent's change, reported to the page. */
   const change = async (now: TaskDto[], tokens: number) => {
     family.tasks = now;
     family.balances[mia.id] = tokens;
@@ -54,7 +54,7 @@ const piano = waiting(1, { title: 'Practice piano' });
 const moment = () => document.querySelector('[data-moment]');
 const phase = () => moment()?.getAttribute('data-moment');
 
-test('Rules 12.264: an approval that comes while the page is open is shown step by step, and goes by itself', async () => {
+test('Rules 12.264: an approval while the page is open plays its steps and closes automatically', async () => {
   const { change } = open({ tasks: [piano] });
   await settle();
   await change([approve(piano, { praise: 'so_careful' })], 101);
@@ -71,7 +71,7 @@ test('Rules 12.264: an approval that comes while the page is open is shown step 
   expect(moment()).toBeNull();
 });
 
-test.each(['Escape', 'a tap'])('Rules 12.264: %s ends it, and the focus stays where it was', async (way) => {
+test.each(['Escape', 'a tap'])('Rules 12.264: %s closes the card without moving the focus', async (way) => {
   const { change } = open({ tasks: [piano, taskOf(2, { title: 'Make the bed' })] });
   await settle();
   const button = screen.getByRole('button', { name: 'Mark Complete Make the bed' });
@@ -84,7 +84,7 @@ test.each(['Escape', 'a tap'])('Rules 12.264: %s ends it, and the focus stays wh
   expect([moment(), document.activeElement]).toEqual([null, button]);
 });
 
-test('Rules 12.262: a task that is done is stamped, and its coin waits at the rim until it is taken back', async () => {
+test('Rules 12.262: a completed task is stamped, and its coin stays on the rim until it is taken back', async () => {
   const { change } = open({ tasks: [taskOf(1, { title: 'Practice piano' })] });
   await settle();
   const dashedAtRim = () => document.querySelector('#nest-rim')?.childElementCount;
@@ -95,8 +95,8 @@ test('Rules 12.262: a task that is done is stamped, and its coin waits at the ri
   expect([dashedAtRim(), document.querySelectorAll('.stamp').length]).toEqual([1, 1]);
 });
 
-/** Guarantee: no question is covered, and nothing is lost over it. */
-test('Rules 12.264: while a dialog is open it waits', async () => {
+/** Guarantee: a celebration never covers a dialog and is not lost because of it. */
+test('Rules 12.264: a celebration waits while a dialog is open', async () => {
   const { change } = open({ tasks: [piano] });
   await settle();
   const dialog = document.body.appendChild(document.createElement('dialog'));
@@ -109,8 +109,8 @@ test('Rules 12.264: while a dialog is open it waits', async () => {
   expect(moment()).not.toBeNull();
 });
 
-/** Guarantee: one celebration for one approval, however many tabs are open. */
-test('Rules 12.264: of two pages one shows it', async () => {
+/** Guarantee: one celebration per approval, even with several tabs open. */
+test('Rules 12.264: only one of two open pages shows it', async () => {
   const looked = seenAll();
   const pages = [open({ tasks: [piano], looked }), open({ tasks: [piano], looked })];
   await settle();
@@ -127,7 +127,7 @@ const earlier = chores.map((task, index) =>
   approve(task, { approved_at: `2026-11-26T1${index}:00:00.000Z`, praise: index % 2 ? null : 'thank_you' }),
 );
 
-test('Rules 12.265: what was approved while away comes coin by coin, the rest in one, and ends with words and sum', async () => {
+test('Rules 12.265: approvals while away play coin by coin, combine the rest, and end with praise and sum', async () => {
   open({ tasks: earlier.toReversed() });
   await settle();
   const dialog = within(screen.getByRole('dialog', { name: 'While you were away' }));
@@ -147,7 +147,7 @@ test('Rules 12.265: what was approved while away comes coin by coin, the rest in
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Rules 12.265: Skip goes to the end, and it is shown once', async () => {
+test('Rules 12.265: Skip jumps to the end, and nothing plays twice', async () => {
   const looked = seenAll();
   open({ tasks: earlier.slice(0, 2), looked });
   await settle();
@@ -159,7 +159,7 @@ test('Rules 12.265: Skip goes to the end, and it is shown once', async () => {
   expect(moment()).toBeNull();
 });
 
-test('Rules 12.265: the first time nothing is shown, and what comes then is', async () => {
+test('Rules 12.265: the first visit shows no earlier approvals, only new ones', async () => {
   const { change } = open({ tasks: [...earlier.slice(1), piano], looked: { at: null, shown: [] } });
   await settle();
   expect(moment()).toBeNull();
@@ -167,7 +167,7 @@ test('Rules 12.265: the first time nothing is shown, and what comes then is', as
   expect(phase()).toBe('waits');
 });
 
-test('Rules 12.265: what is approved while nobody looks comes when somebody looks again', async () => {
+test('Rules 12.265: an approval while the page is hidden plays when it is visible again', async () => {
   const sight = jest.spyOn(document, 'visibilityState', 'get');
   const look = (state: DocumentVisibilityState) => {
     sight.mockReturnValue(state);
@@ -184,8 +184,8 @@ test('Rules 12.265: what is approved while nobody looks comes when somebody look
   sight.mockRestore();
 });
 
-/** Guarantee: an ill network costs a child no celebration, and shows it no error. */
-test('Rules 12.264: what the server does not answer is asked again', async () => {
+/** Guarantee: a bad connection neither loses a celebration nor shows an error. */
+test('Rules 12.264: retries if the server does not respond', async () => {
   const { family, host, change } = open({ tasks: [piano] });
   await settle();
   const asked = () => family.calls.filter(({ path }) => path === '/api/moments/take').length;
@@ -200,8 +200,8 @@ test('Rules 12.264: what the server does not answer is asked again', async () =>
   expect(asked() - before).toBe(2);
 });
 
-/** Guarantee: what waits for an answer takes nothing from whoever signs in next. */
-test('Rules 12.268: once the page is left nobody asks again', async () => {
+/** Guarantee: a pending request never uses the session of the next person to sign in. */
+test('Rules 12.268: does not retry after the page is left', async () => {
   const { family, change } = open({ tasks: [piano] });
   await settle();
   const asked = () => family.calls.filter(({ path }) => path === '/api/moments/take').length;
@@ -213,7 +213,7 @@ test('Rules 12.268: once the page is left nobody asks again', async () => {
   expect(asked()).toBe(before);
 });
 
-test('Rules 12.266: Teen has one line in place of all that', async () => {
+test('Rules 12.266: Teen shows one line instead', async () => {
   const { change, host } = open({ tasks: [piano], profile: miaAs({ look: 'teen' }) });
   await settle();
   await change([approve(piano, { praise: 'so_careful' })], 101);
@@ -221,7 +221,7 @@ test('Rules 12.266: Teen has one line in place of all that', async () => {
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Approved: Practice piano, +15, “So careful!”' }]);
 });
 
-test('Rules 12.266: under reduced motion the last state is there at once', async () => {
+test('Rules 12.266: reduced motion shows the final state immediately', async () => {
   const still = Object.assign(matchMedia(''), { matches: true });
   const asked = jest.spyOn(window, 'matchMedia').mockImplementation(() => still);
   const { change } = open({ tasks: [piano] });

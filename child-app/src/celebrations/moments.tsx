@@ -12,15 +12,15 @@ const sayNothing = () => undefined;
 
 export interface MomentsProps {
   page: MomentsPage;
-  /** Called whenever nothing is shown, or no longer. */
+  /** Called whenever no celebration is visible. */
   onQuiet?: () => void;
-  /** Plain is a line, without card, sound or motion. */
+  /** A line of text instead of a card, without sound or motion. */
   isPlain?: boolean;
-  /** Reads to a child that cannot. */
+  /** Reads aloud for children who cannot read. */
   say?: (words: string) => void;
 }
 
-/** Shows what a parent has approved, as it happens or once the child is back (Rules 12.264, 12.265). */
+/** Shows approvals as they happen or when the child returns (Rules 12.264, 12.265). */
 export function Moments({ page, onQuiet, isPlain = false, say = sayNothing }: MomentsProps) {
   const { host, child, zone } = page;
   const { moment, end } = useMoments(page, onQuiet);
@@ -34,7 +34,7 @@ export function Moments({ page, onQuiet, isPlain = false, say = sayNothing }: Mo
   return <Away child={child} zone={zone} moment={moment} {...given} />;
 }
 
-/** 'Approved: Cook dinner, +15, “So careful!”', where everything else is said. */
+/** A line such as 'Approved: Cook dinner, +15, “So careful!”'. */
 function lineOf({ tasks, awaySince }: Moment): string {
   const [task, ...others] = tasks;
   const what = task && others.length === 0 ? task.title : messages.tasks(tasks.length);

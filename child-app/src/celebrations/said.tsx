@@ -7,12 +7,11 @@ import { messages } from './moments.messages.ts';
 import styles from './said.module.css';
 
 interface SaidProps {
-  /** Whose words these are; null for a rule's. */
+  /** Who is speaking; null for automatic approvals. */
   parent: string | null;
   children: ReactNode;
 }
 
-/** The parent's face, and beside it what the parent says. */
 export const Said = ({ parent, children }: SaidProps) => (
   <div className={styles.said}>
     {parent && <Avatar name={parent} color="lilac" sizePx={48} />}
@@ -22,7 +21,6 @@ export const Said = ({ parent, children }: SaidProps) => (
 
 export const Bubble = ({ children }: { children: ReactNode }) => <p className={styles.bubble}>{children}</p>;
 
-/** That it was approved, and by whom or what. */
 export const Yes = ({ task }: { task: TaskDto }) => (
   <span className={styles.yes}>
     <Check />
@@ -30,11 +28,11 @@ export const Yes = ({ task }: { task: TaskDto }) => (
   </span>
 );
 
-/** The words of praise of these tasks, each once, in their order. */
+/** The praise for these tasks, without duplicates, in their order. */
 export const praisesOf = (tasks: readonly TaskDto[]): string[] => [
   ...new Set(tasks.flatMap(({ praise }) => quotedPraise(praise) ?? [])),
 ];
 
-/** The parent who said it; null for what no parent approved. */
+/** The parent's name, or null if no parent approved any of the tasks. */
 export const speakerOf = (tasks: readonly TaskDto[], parent: string | null): string | null =>
   tasks.some(({ approved_by: by }) => by === 'parent') ? parent : null;

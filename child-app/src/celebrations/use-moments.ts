@@ -5,7 +5,6 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { approvalsIn } from './what-is-new.ts';
 
-/** What it takes of a child's page, in each of the looks. */
 export interface MomentsPage {
   host: HostApi;
   child: ProfileDto;
@@ -13,12 +12,15 @@ export interface MomentsPage {
   zone: string;
 }
 
-/** Approvals to show now, on this page alone. */
+/** Approvals to show on this page. */
 export interface Moment {
   tasks: readonly TaskDto[];
-  /** With all of them paid. */
+  /** The balance including all of the tasks. */
   balance: number;
-  /** When the child last looked, where they were approved after that and before this visit; null where it looks on. */
+  /**
+   * The child's last visit if the approvals happened since then and before this one; null if they happened during this
+   * visit.
+   */
   awaySince: string | null;
 }
 
@@ -30,18 +32,20 @@ const isInSight = () => document.visibilityState === 'visible';
 
 const dialogCheckMs = 300;
 
-/** Resolves once somebody looks and no dialog is open: nothing is celebrated over a question. */
+/** Resolves when the page is visible and no dialog is open, so that a celebration never covers a question. */
 async function untilFree(): Promise<void> {
   while (document.querySelector('dialog[open]') || !isInSight())
     await new Promise((resolve) => setTimeout(resolve, dialogCheckMs));
 }
 
-/** Tries after a failure, within about a minute; without network it waits for that. */
+/** Retries within about a minute of a failure. Offline, it waits for the connection. */
 const triesMax = 6;
 
 const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
 
-/** POST /api/moments/take (Rules 12.268). Never once the page is left: whoever signs in next would be who is asked for. */
+/**
+ * POST /api/moments/take (Rules 12.268). Not retried after the page is left: the next person may be signed in by then.
+ */
 function useTake(host: HostApi, childId: string) {
   const isHere = useRef(false);
   useEffect(() => {
@@ -66,12 +70,12 @@ function useTake(host: HostApi, childId: string) {
 const doNothing = () => {};
 
 /**
- * What was approved and this child has not been shown, once, one moment after the other. The server is asked at each visit
- * and whenever something was approved; what the first answer of a visit has was approved before it.
+ * Approvals this child has not seen yet, each once and one at a time. Fetched at each visit and after each approval.
+ * Approvals in the first response of a visit happened before the visit.
  */
 export function useMoments({ host, child, tasks: { data: tasks } }: MomentsPage, onQuiet = doNothing) {
   const [moment, setMoment] = useState<Moment | null>(null);
-  /** What was approved when this visit asked last; null until it has. */
+  /** The approvals covered by this visit's latest response; null before the first one. */
   const [answered, setAnswered] = useState<string | null>(null);
   const isAsking = useRef(false);
   const isSeen = useSyncExternalStore(subscribeToSight, isInSight);

@@ -12,8 +12,8 @@ const approved = (number: number, some: Partial<TaskDto> = {}) =>
     ...some,
   });
 
-/** Guarantee: the server is asked when something may be new, and not at every look at the list. */
-test('Rules 12.264: an approval of the child’s own is noticed, also one after it was undone', () => {
+/** Guarantee: the server is asked only when an approval may be new, not on every poll of the list. */
+test('Rules 12.264: notices the child’s approvals, also a second one after a reversal', () => {
   const before = [approved(1), taskOf(2)];
   const noticed = (now: TaskDto[]) => approvalsIn(now, mia.id) !== approvalsIn(before, mia.id);
   expect(noticed([approved(2), approved(1)])).toBe(true);
@@ -22,7 +22,7 @@ test('Rules 12.264: an approval of the child’s own is noticed, also one after 
   expect(noticed([approved(1), approved(2, { completed_by: leo.id })])).toBe(false);
 });
 
-test('Rules 12.265: five coins, and one for the rest', () => {
+test('Rules 12.265: shows five coins and one for the rest', () => {
   const many = Array.from({ length: 8 }, (_, index) => approved(index + 1));
   const { coins, rest } = coinsOf(many);
   expect([coins.length, rest.length, sumOf(rest), sumOf(many)]).toEqual([5, 3, 30, 80]);

@@ -1,6 +1,6 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 
-/** Another text with each approval that is paid to the child: by the moves of tokens that they are. */
+/** A key that changes with each approval paid to the child. Made of the transaction ids. */
 export const approvalsIn = (tasks: readonly TaskDto[], childId: string): string =>
   tasks
     .filter(({ status, completed_by }) => status === 'approved' && completed_by === childId)
@@ -14,7 +14,7 @@ export const sumOf = (tasks: readonly TaskDto[]): number => tasks.reduce((sum, t
 /** Rules 12.265. */
 const coinsMax = 5;
 
-/** A coin each, and one for all that are left beyond the fifth. */
+/** One coin per task up to the fifth, then one for the rest. */
 export const coinsOf = (tasks: readonly TaskDto[]): { coins: TaskDto[]; rest: TaskDto[] } => ({
   coins: tasks.slice(0, coinsMax),
   rest: tasks.slice(coinsMax),

@@ -1,17 +1,17 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** The words of the history (Rules 12.13). */
+/** Rules 12.13. */
 export const messages = {
   loading: 'Loading your history',
   loadFailed: 'Failed to load transactions. Please try again later.',
   none: 'No transactions yet',
-  first: 'Your first tokens will show here.',
+  first: 'Your first tokens will show up here.',
   takenBack: (day: string) => `Taken back ${day}`,
-  /** Of a take-back: leads to what was taken back. */
-  origin: 'See what it was',
-  toTasks: 'To My Tasks',
+  /** Links a reversal to the original transaction. */
+  origin: 'See the original',
+  toTasks: 'Go to My Tasks',
   toStatement: 'A month to print',
-  /** Compares only where that is good news. */
+  /** Mentions last week only if this week is better. */
   howItGoes: (now: number, before: number) => {
     if (now === 0) return 'No tokens earned this week yet.';
     const earned = `This week you earned ${counted(now, 'token')}`;

@@ -15,10 +15,10 @@ import styles from './my-weeks.module.css';
 const heightPx = 28;
 const barPx = 6;
 const stepPx = 9;
-/** A week without tokens is a dot on the ground, not a gap. */
+/** A week without tokens shows a dot, not a gap. */
 const leastPx = 2;
 
-/** Very small bars, oldest first; the figures stand in a table. */
+/** A decorative chart, oldest week first. The table has the figures. */
 function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values);
   return (
@@ -44,7 +44,7 @@ function Sparkline({ values }: { values: readonly number[] }) {
 
 const weeksShown = 8;
 
-/** GET /api/tokens/trends: the child's last weeks, the running one last. */
+/** GET /api/tokens/trends: the child's last weeks. The current week is last. */
 export function useTrends({ client }: HostApi) {
   return useQuery({
     queryKey: keys.trends,
@@ -52,14 +52,13 @@ export function useTrends({ client }: HostApi) {
   });
 }
 
-/** What came in by the child's own doing and the parent's kindness; a refund is no earning. */
+/** Tokens earned or given. Refunds are not earnings. */
 export const earnedIn = ({ award, task_reward, allowance }: TrendDto) => award + task_reward + allowance;
 
-/** One friendly line about how it goes, with a picture of the last weeks and, folded, their figures. */
 export function MyWeeks({ host }: { host: HostApi }) {
   const trends = useTrends(host);
   const { data } = trends;
-  if (hasFailed(trends)) return null; // nobody misses it: the history below says what is wrong
+  if (hasFailed(trends)) return null; // the history below shows the error
   if (!data)
     return (
       <Loading>
@@ -92,7 +91,7 @@ function Weeks({ weeks }: { weeks: readonly TrendDto[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Week from</th>
+          <th scope="col">Week of</th>
           <th scope="col">Earned</th>
           <th scope="col">Balance after</th>
         </tr>

@@ -20,7 +20,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-test('a row says what, how much, which kind, when and the balance after it', async () => {
+test('a row shows title, amount, type, date and the balance after it', async () => {
   openChild(
     fakeFamily({
       transactions: [
@@ -42,7 +42,7 @@ test('a row says what, how much, which kind, when and the balance after it', asy
   expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
 });
 
-test('what was taken back says so, and its counterpart leads to it', async () => {
+test('marks a reversed transaction, and the reversal links to it', async () => {
   const origin = transactionOf(1, { transaction_type: 'task_reward', taken_back_at: '2020-11-04T10:00:00.000Z' });
   const counterpart = transactionOf(2, { transaction_type: 'take_back', amount: -10, compensates: origin.id });
   const elsewhere = transactionOf(3, { transaction_type: 'take_back', compensates: transactionOf(99).id });
@@ -57,7 +57,7 @@ test('what was taken back says so, and its counterpart leads to it', async () =>
   expect(document.activeElement?.textContent).toContain('Move 1');
 });
 
-test('Rules 12.29: there are ten on a page, and the pager walks to the end and back', async () => {
+test('Rules 12.29: shows ten per page, and the pager goes to the end and back', async () => {
   const transactions = Array.from({ length: 12 }, (_, index) => transactionOf(12 - index));
   openChild(fakeFamily({ transactions }));
   await screen.findByText('Move 12');
@@ -70,7 +70,7 @@ test('Rules 12.29: there are ten on a page, and the pager walks to the end and b
   expect(rows()).toHaveLength(2);
   expect(screen.getByText('11–12 of 12')).toBeTruthy();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Older' })); // off: nothing further
+  await userEvent.click(screen.getByRole('button', { name: 'Older' })); // disabled: there are no newer pages
   await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
   expect(await screen.findByText('Move 12')).toBeTruthy();
 });

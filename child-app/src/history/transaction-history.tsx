@@ -39,7 +39,6 @@ import { messages } from './history.messages.ts';
 import { MyWeeks } from './my-weeks.tsx';
 import styles from './transaction-history.module.css';
 
-/** The word and the picture of each kind of move. */
 const transactionTypes: Record<TransactionType, { label: string; Icon: LucideIcon }> = {
   award: { label: 'Award', Icon: Star },
   deduct: { label: 'Deduction', Icon: Minus },
@@ -52,18 +51,17 @@ const transactionTypes: Record<TransactionType, { label: string; Icon: LucideIco
 
 interface TransactionRowProps {
   transaction: TransactionDto;
-  /** Of what it was for; null where that has none. */
+  /** Finds the picture of the transaction's subject; null if it has none. */
   pictured: ReturnType<ReturnType<typeof useMovePictures>>;
-  /** Whether what it takes back stands on the same page. */
+  /** True if the reversed transaction is on the same page. */
   hasOrigin: boolean;
   zone: string;
-  /** Who may ask about it. */
+  /** Who can ask about a deduction. */
   asking: { host: HostApi; childId: string };
 }
 
 const idOf = (transactionId: string) => `move-${transactionId}`;
 
-/** What it was for and how much; under it which kind, when, and the balance after it. */
 function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: TransactionRowProps) {
   const { compensates, taken_back_at } = transaction;
   const { label, Icon } = transactionTypes[transaction.transaction_type];
@@ -96,19 +94,17 @@ function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: Tran
 }
 
 interface PagerProps {
-  /** From 1. */
   page: number;
   pageSize: number;
   total: number;
   onTurn: (page: number) => void;
 }
 
-/** Newer, '1–10 of 34', Older. */
 function Pager({ page, pageSize, total, onTurn }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (
-    <nav className={styles.pager} aria-label="Pages of the history">
+    <nav className={styles.pager} aria-label="History pages">
       <Button variant="quiet" size="child" aria-disabled={page === 1} onClick={() => onTurn(page - 1)}>
         <ChevronLeft />
         Newer
@@ -133,7 +129,6 @@ interface TransactionHistoryProps {
   zone: string;
 }
 
-/** How it goes, and every move of tokens. */
 export function TransactionHistory(props: TransactionHistoryProps) {
   return (
     <>
@@ -143,7 +138,6 @@ export function TransactionHistory(props: TransactionHistoryProps) {
   );
 }
 
-/** Ten at a time, newest first. */
 function Transactions({ host, child, zone }: TransactionHistoryProps) {
   const [page, setPage] = useState(1);
   const query = useTransactions(host, { childId: child.id, page, pageSize: historyPageSize });

@@ -14,8 +14,8 @@ export interface AfterOpeningProps extends Pick<MomentsProps, 'isPlain' | 'say'>
 }
 
 /**
- * What appears over a child's page after it has opened, one after the other: what was approved, and then birds that have
- * hatched. One that hatches while the page is open appears with the next opening.
+ * Overlays shown after the page opens, one at a time: approvals first, then new birds. A bird that hatches while the
+ * page is open waits for the next visit.
  */
 export function AfterOpening({ page, ...how }: AfterOpeningProps) {
   const { host, child } = page;

@@ -9,7 +9,7 @@ import { bar } from '../testing/page-bar.ts';
 
 const notFound = { status: 404, body: { detail: 'Not found' } };
 
-test('Rules 12.17: a child sees who they are, what they have and what is next', async () => {
+test('Rules 12.17: shows the child, the balance and the next tier', async () => {
   const family = fakeFamily({
     balances: { [mia.id]: 86 },
     tasks: [taskOf(1), taskOf(2), taskOf(3, { status: 'completed', completed_at: '2026-11-20T12:00:00.000Z' })],
@@ -24,11 +24,11 @@ test('Rules 12.17: a child sees who they are, what they have and what is next', 
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome back, Mia!');
   expect(await screen.findByText('86 tokens')).toBeTruthy();
   expect(screen.getByText('Token Collector')).toBeTruthy();
-  expect(screen.getByText('14 more').parentElement?.textContent).toBe('14 more and you are a Token Master');
+  expect(screen.getByText('14 more').parentElement?.textContent).toBe('14 more to become a Token Master');
   await waitFor(() => expect(bar()).toEqual(['2 to do, Tasks', 'Shop', '3 on the way, My things', 'History']));
 });
 
-test('the greeting shows the face that was chosen, otherwise the letter', () => {
+test('the greeting shows the chosen face, otherwise the initial', () => {
   const hello = () => screen.getByRole('heading', { level: 1 }).previousElementSibling;
   openChild(fakeFamily());
   expect(hello()?.textContent).toBe('M');
@@ -37,7 +37,7 @@ test('the greeting shows the face that was chosen, otherwise the letter', () => 
   expect(hello()?.querySelector('img')).toBeTruthy();
 });
 
-test('one is singular', async () => {
+test('uses the singular for one', async () => {
   openChild(fakeFamily({ balances: { [mia.id]: 1 }, tasks: [taskOf(1, { token_reward: 1 })] }));
   expect((await screen.findByRole('heading', { name: 'Task 1' })).closest('li')?.textContent).toContain('1 token');
   expect(screen.getByRole('region', { name: 'Your tokens' }).querySelector('output')?.textContent).toBe('1 token');
@@ -46,10 +46,10 @@ test('one is singular', async () => {
 
 test.each([
   [0, 'Earn your first token to begin!', []],
-  [50, '50 more and you are a Token Master', ['50']],
-  [100, '100 more to the last coin', ['50', '100']],
+  [50, '50 more to become a Token Master', ['50']],
+  [100, '100 more to light the last coin', ['50', '100']],
   [200, 'All three coins are lit. Well done!', ['50', '100', '200']],
-])('at %d tokens the card says: %s', async (balance, words, lit) => {
+])('with %d tokens the card reads: %s', async (balance, words, lit) => {
   openChild(fakeFamily({ balances: { [mia.id]: balance } }));
   const milestones = within(await screen.findByRole('list', { name: 'Milestones' })).getAllByRole('listitem');
   const reached = milestones.map((one) => one.textContent).filter((text) => text?.endsWith('reached'));
@@ -57,7 +57,7 @@ test.each([
   expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === words)).toBeTruthy();
 });
 
-test('while everything is on its way there are shapes, and no claim that there is nothing', () => {
+test('shows skeletons while loading, and no empty states', () => {
   openChild(fakeFamily({ refuse: () => new Promise(() => undefined) }));
   expect(screen.getByText('Loading your tokens')).toBeTruthy();
   expect(screen.getByText('Loading your tasks')).toBeTruthy();
@@ -66,7 +66,7 @@ test('while everything is on its way there are shapes, and no claim that there i
   expect(bar()).toEqual(['Tasks', 'Shop', 'My things', 'History']);
 });
 
-test('Rules 12.13: an empty page says so in its own words', async () => {
+test('Rules 12.13: each empty section has its own message', async () => {
   openChild(fakeFamily({ balances: { [mia.id]: 0 } }));
   for (const noun of ['tasks available', 'rewards available yet', 'redemptions yet', 'transactions yet'])
     expect(await screen.findByText(`No ${noun}`)).toBeTruthy();
@@ -77,7 +77,7 @@ test.each([
   ['Shop', 'Rewards Shop'],
   ['My things', 'My Redemptions'],
   ['History', 'Transaction History'],
-])('%s leads to what it names', async (link, name) => {
+])('%s opens the page it names', async (link, name) => {
   const waiting = taskOf(2, { status: 'completed', completed_at: '2026-11-20T12:00:00.000Z' });
   openChild(fakeFamily({ tasks: [taskOf(1), waiting] }));
   await screen.findByRole('heading', { name: 'Task 2' });
@@ -87,7 +87,7 @@ test.each([
   expect(address()).toBe('/child');
 });
 
-test('how it goes is one friendly line, with the figures of the weeks behind it', async () => {
+test('progress is one friendly line that expands to the weekly figures', async () => {
   const weekOf = (some: object) => rowOf('trend', 1, { award: 0, allowance: 0, task_reward: 0, balance: 40, ...some });
   const trends = [
     weekOf({ week_start: '2026-11-09', award: 25 }),
@@ -99,8 +99,8 @@ test('how it goes is one friendly line, with the figures of the weeks behind it'
   expect(cells).toEqual(['Nov 16, 202635 tokens40', 'Nov 9, 202625 tokens40']);
 });
 
-/** Guarantee: what cannot be loaded says so in its own words (Rules 12.13), and Retry brings it back. */
-test('each part fails by itself and comes back', async () => {
+/** Guarantee: each failed part shows its own message (Rules 12.13), and Retry loads it. */
+test('parts fail independently, and Retry loads them', async () => {
   const transactions = [rowOf('transaction', 1, { description: 'Move 1' })];
   const family = fakeFamily({
     balances: { [mia.id]: 86 },
@@ -123,7 +123,7 @@ test('each part fails by itself and comes back', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Help and Sign Out are where the shell can take over', async () => {
+test('Help and Sign Out are where the shell puts its own', async () => {
   let signedOut = 0;
   openChild(fakeFamily(), { signOut: () => Promise.resolve(void signedOut++) });
   expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/docs');

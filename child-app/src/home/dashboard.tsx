@@ -16,9 +16,9 @@ import { Header } from './header.tsx';
 import { Tiles } from './tiles.tsx';
 import { type ChildPage, useChildPage } from './use-child-page.ts';
 
-/** What each part below the first screen is given. */
+/** Props of the parts below the first screen. */
 export interface Given extends Omit<ChildPage, 'balance'> {
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   balance: number | undefined;
 }
 
@@ -45,7 +45,6 @@ export const historySection: Section<Given> = {
 
 const loadSettings = () => import('../settings/settings.tsx').then(({ Settings }) => Settings);
 
-/** Where one looks for what is needed once. */
 export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
   const { place, isNear } = useNear(isFirstScreenHere);
   const { later } = useLazy(loadSettings, isNear);
@@ -56,7 +55,6 @@ export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
   );
 }
 
-/** What stands below the tasks: what to get, what was got, and what happened. */
 export function LaterSections({ page, shop }: { page: ChildPage; shop: Section<Given> }) {
   const { host, isFirstScreenHere } = page;
   const balance = page.balance.data?.balance;
@@ -82,7 +80,7 @@ export function LaterSections({ page, shop }: { page: ChildPage; shop: Section<G
   );
 }
 
-/** The whole page in one column (Rules 12.201): what there is, what to do, what to get for it, what happened. */
+/** The whole page in one column (Rules 12.201): balance, tasks, shop, history. */
 export function WholePage({ page }: { page: ChildPage }) {
   const { host, child, balance, counts, isFirstScreenHere } = page;
   const isBig = useFirstVisit(host);
@@ -111,7 +109,6 @@ export function WholePage({ page }: { page: ChildPage }) {
   );
 }
 
-/** The age mode of most children. */
 export function Dashboard({ host, child }: ChildScreen) {
   const page = useChildPage({ host, child });
   return (

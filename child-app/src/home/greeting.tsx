@@ -6,11 +6,10 @@ import styles from './greeting.module.css';
 interface GreetingProps {
   child: ProfileDto;
   title: string;
-  /** What the title leads to, in one line. */
+  /** One line that links to what the title mentions. */
   children: ReactNode;
 }
 
-/** The top of a child's page. */
 export function Greeting({ child, title, children }: GreetingProps) {
   return (
     <div className={styles.greeting}>

@@ -6,7 +6,7 @@ import styles from './header.module.css';
 
 interface HeaderProps {
   host: HostApi;
-  /** Before its links; without it they stand at the end of the page's own first line. */
+  /** Shown before the links. Without it, the links join the first line of the page. */
   children?: ReactNode;
 }
 

@@ -13,12 +13,12 @@ import { messages } from './joining.messages.ts';
 import styles from './joining.module.css';
 import { Request } from './request.tsx';
 
-/** Somebody sits before this screen and waits for it to change. */
+/** Short, because the child is watching this screen. */
 const pollMs = 5_000;
 
 /**
- * What the child has asked, newest first: asked for again while one waits and the page is looked at, and whenever somebody
- * comes back to it. Once a parent has said yes the answer is 401, and the shell leads to /login (Rules 4.6).
+ * The child's own requests, newest first. Polled while one is pending and the page is visible, and refetched on focus.
+ * After a parent accepts, the response is 401 and the shell redirects to /login (Rules 4.6).
  */
 function useOwnRequests({ client }: HostApi) {
   return useQuery({
@@ -29,7 +29,6 @@ function useOwnRequests({ client }: HostApi) {
   });
 }
 
-/** In the shape of the card for the code. */
 function JoiningSkeleton() {
   return (
     <Card className={styles.card}>
@@ -44,7 +43,7 @@ function JoiningSkeleton() {
   );
 }
 
-/** The page of a child that registered alone, until a family takes it in (Rules 12.30). */
+/** For a child who registered alone, until a parent accepts them (Rules 12.30). */
 export function Joining({ host, child }: ChildScreen) {
   const requests = useOwnRequests(host);
   const isWaiting = requests.data?.[0]?.status === 'pending';

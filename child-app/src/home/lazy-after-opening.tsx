@@ -4,7 +4,7 @@ import type { AfterOpeningProps } from './after-opening.tsx';
 const load = () =>
   import(/* webpackChunkName: "moments" */ './after-opening.tsx').then(({ AfterOpening }) => AfterOpening);
 
-/** Nothing of the first screen. */
+/** Loaded after the first screen. */
 export const LazyAfterOpening = (given: AfterOpeningProps) => (
   <LazyPart load={load} isWanted={given.page.isFirstScreenHere} given={given} />
 );

@@ -16,20 +16,20 @@ import { messages } from './joining.messages.ts';
 import styles from './joining.module.css';
 import { Steps } from './steps.tsx';
 
-/** POST /api/families/join: what was asked before and not answered gives way. */
+/** POST /api/families/join: replaces an earlier pending request. */
 async function askToJoin(host: HostApi, code: string, key: string): Promise<void> {
   const { families } = host.client.api;
   const asked = await answer(families.join.$post({ json: { code } }, { headers: { 'Idempotency-Key': key } }));
   putRow(host, keys.joinRequests, asked);
 }
 
-/** A code that is too short is no code, and would cost one of the ten tries of an hour. */
+/** Codes that are too short are not sent, because each attempt counts toward ten an hour. */
 function mistakeIn({ code }: { code: string }) {
   if (code === '') return { field: 'code' as const, sentence: messages.fillIn };
   return code.length < familyCodeLength ? { field: 'code' as const, sentence: messages.notValid } : null;
 }
 
-/** Asks a family by its code; whatever is wrong stands under the boxes, which keep what is in them. */
+/** Sends a family code. Errors appear below the boxes, which keep their content. */
 function CodeForm({ host }: { host: HostApi }) {
   const form = useForm({
     notify: host.notify,
@@ -53,7 +53,7 @@ function CodeForm({ host }: { host: HostApi }) {
         </p>
       )}
       <Button type="submit" size="child" isWide isBusy={isBusy}>
-        Ask to Join
+        Ask to join
       </Button>
     </form>
   );
@@ -65,7 +65,7 @@ interface WaitingProps {
   onOther: () => void;
 }
 
-/** A child that has asked a family. It says nothing about the family (Rules 4.4). */
+/** A pending request. It shows nothing about the family (Rules 4.4). */
 function Waiting({ sentAt, zone, onOther }: WaitingProps) {
   return (
     <>
@@ -84,7 +84,7 @@ function Waiting({ sentAt, zone, onOther }: WaitingProps) {
       <div className={styles.other}>
         <p className={styles.muted}>{messages.notRight}</p>
         <Button size="child" variant="outline" isWide onClick={onOther}>
-          Use Another Code
+          Use another code
         </Button>
       </div>
     </>
@@ -93,11 +93,10 @@ function Waiting({ sentAt, zone, onOther }: WaitingProps) {
 
 interface EnterCodeProps {
   host: HostApi;
-  /** What became of the code before, where it did not lead to a family. */
+  /** Why the previous code failed; null if there is none. */
   note: string | null;
 }
 
-/** A child that has asked nobody yet, or to no avail. */
 function EnterCode({ host, note }: EnterCodeProps) {
   return (
     <>
@@ -121,16 +120,16 @@ function EnterCode({ host, note }: EnterCodeProps) {
   );
 }
 
-/** What stands over the boxes: why the family that was asked is not the child's. */
+/** Why the last request did not succeed, shown above the boxes. */
 function noteOf(newest: JoinRequestDto | undefined, waited: string | null): string | null {
-  // A request that was there a moment ago goes when its family renews the code (Rules 4.5).
+  // A pending request disappears when its family renews the code (Rules 4.5).
   if (waited !== null && newest?.id !== waited) return messages.renewed;
   return newest?.status === 'declined' ? messages.declined : null;
 }
 
 /**
- * The request that waits, or why none does. While one does, /login is told what to say when this session ends: being taken
- * in ends it (Rules 4.6), and this page is gone by then.
+ * The pending request, or why there is none. A pending request sets the message for /login in advance: being accepted
+ * ends the session (Rules 4.6), and this page is gone by then.
  */
 function useRequestState({ setFarewell }: HostApi, requests: JoinRequestDto[]) {
   const newest = requests[0];
@@ -144,15 +143,15 @@ function useRequestState({ setFarewell }: HostApi, requests: JoinRequestDto[]) {
 
 interface RequestProps {
   host: HostApi;
-  /** The child's own, newest first. */
+  /** Newest first. */
   requests: JoinRequestDto[];
 }
 
-/** Waits where the newest request does; otherwise, or if the child would rather try another code, asks for one. */
+/** Shows the newest request if it is pending. Otherwise, or if the child wants to try another code, asks for a code. */
 export function Request({ host, requests }: RequestProps) {
   const { pending, note } = useRequestState(host, requests);
   const zone = useTimeZone(host);
-  /** The request that another code may take the place of. */
+  /** Id of the pending request that the child wants to replace. */
   const [given, setGiven] = useState<string | null>(null);
   const waiting = pending && pending.id !== given ? pending : null;
   const place = useFocusOnHeading(waiting !== null);
@@ -165,14 +164,14 @@ export function Request({ host, requests }: RequestProps) {
       )}
       {!waiting && pending && (
         <Button size="child" variant="outline" isWide onClick={() => setGiven(null)}>
-          Keep Waiting
+          Keep waiting
         </Button>
       )}
     </div>
   );
 }
 
-/** What was pressed is gone with its card: the focus goes on to the heading of the one that took its place. */
+/** The pressed button disappears with its card, so the focus moves to the heading of the next one. */
 function useFocusOnHeading(isWaiting: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(isWaiting);

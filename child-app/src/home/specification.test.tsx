@@ -10,7 +10,7 @@ const waiting = taskOf(3, { status: 'completed', completed_at: '2026-11-20T12:00
 const fulfilled = rowOf('redemption', 5, { reward_title: 'Newest', status: 'fulfilled' });
 const pending = [1, 2, 3].map((number) => rowOf('redemption', number, { reward_title: `Older ${number}` }));
 
-/** What the specification lists for /child; in Little all of it is behind the button with the book. */
+/** The items specified for /child. In Little, all of them are behind the book button. */
 async function openPage(look: Look, some: Partial<FakeFamily> = {}) {
   const profile = miaAs({ look });
   openChild(fakeFamily({ profiles: [profile], balances: { [mia.id]: 86 }, ...some }), { profile });
@@ -18,13 +18,13 @@ async function openPage(look: Look, some: Partial<FakeFamily> = {}) {
 }
 
 const tiles = () =>
-  within(screen.getByRole('navigation', { name: 'In numbers' }))
+  within(screen.getByRole('navigation', { name: 'At a glance' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
 
 const ageModes = ['little', 'kid', 'teen'] as const;
 
-test.each(ageModes)('Rules 12.201: %s has everything that the specification lists for the dashboard', async (look) => {
+test.each(ageModes)('Rules 12.201: %s has everything that is specified for the dashboard', async (look) => {
   await openPage(look, {
     tasks: [taskOf(1), taskOf(2), waiting],
     rewards: [rowOf('reward', 1, { title: 'Zoo', cost: 15, is_active: true })],
@@ -51,7 +51,7 @@ test.each(ageModes)('Rules 12.201: %s has everything that the specification list
   expect(titles).toEqual(['Newest', 'Older 1', 'Older 2', 'Older 3']);
 });
 
-test.each(ageModes)('Rules 12.17: in %s the tiles say 0, too', async (look) => {
+test.each(ageModes)('Rules 12.17: in %s the tiles also show 0', async (look) => {
   await openPage(look);
   await waitFor(() => expect(tiles()).toEqual(['0 To do', '0 Waiting for approval', '0 On the way']));
 });
@@ -65,15 +65,15 @@ test.each<[Look, string, string | RegExp]>([
   ['teen', 'To do', 'My Tasks'],
   ['teen', 'Waiting for approval', /^Task 3/],
   ['teen', 'On the way', 'My Redemptions'],
-])('Rules 12.17: in %s the tile %s leads to its section', async (look, words, name) => {
+])('Rules 12.17: in %s the tile %s links to its section', async (look, words, name) => {
   await openPage(look, { tasks: [waiting], redemptions: pending });
   await screen.findByRole('heading', { name: /^Task 3/ });
   await userEvent.click(screen.getByRole('link', { name: new RegExp(`${words}$`) }));
   expect(document.activeElement?.contains(screen.getByRole('heading', { name }))).toBe(true);
 });
 
-/** Guarantee: a child who cannot read goes back the way they came. */
-test('Rules 12.203: from the whole page the other pictures lead back to the cards', async () => {
+/** Guarantee: a child who cannot read can go back the same way. */
+test('Rules 12.203: on the whole page, the other pictures lead back to the cards', async () => {
   await openPage('little', { tasks: [taskOf(1)] });
   expect(await screen.findByRole('region', { name: 'Transaction History' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'My Tasks' }));
@@ -81,12 +81,12 @@ test('Rules 12.203: from the whole page the other pictures lead back to the card
   expect(screen.queryByRole('region', { name: 'Transaction History' })).toBeNull();
 });
 
-test('Rules 12.203: on the whole page done is one tap without a question, too', async () => {
+test('Rules 12.203: on the whole page, completing also takes one tap without a question', async () => {
   const profile = miaAs({ look: 'little' });
   const family = fakeFamily({ profiles: [profile], tasks: [taskOf(1)] });
   const host = openChild(family, { profile });
   await userEvent.click(await screen.findByRole('button', { name: 'My page' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete Task 1' }));
-  expect(await screen.findByRole('button', { name: 'Take Back Task 1' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Take back Task 1' })).toBeTruthy();
   expect(host.record.questions).toEqual([]);
 });

@@ -20,7 +20,6 @@ function Step({ title, text, className, icon }: StepProps) {
   );
 }
 
-/** What a child that has asked a family has done, waits for, and gets. */
 export function Steps({ sent }: { sent: string }) {
   return (
     <ol className={styles.steps}>

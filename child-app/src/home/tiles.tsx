@@ -9,9 +9,9 @@ const tiles = [
   { count: 'onTheWay', words: 'On the way', to: [partIds.redemptions], Icon: Package },
 ] as const;
 
-/** How many tasks are to do and wait, and how many rewards are on the way, each a link to its section (Rules 12.17). */
+/** Three counts, each a link to its section (Rules 12.17). */
 export const Tiles = ({ counts }: Pick<ChildPage, 'counts'>) => (
-  <nav className={styles.tiles} aria-label="In numbers">
+  <nav className={styles.tiles} aria-label="At a glance">
     {tiles.map(({ count, words, to, Icon }) => (
       <PartLink className={styles.tile} key={count} to={to}>
         <strong>{counts[count]}</strong> <Icon />

@@ -12,16 +12,15 @@ import { useLiveRedemptions } from '../rewards/redemptions/use-live-redemptions.
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
 import { tapOn, useSayAnswers, useTaps } from '../tasks/use-taps.ts';
 
-/** What a child's page is about, in each of the looks. */
 export interface ChildPage extends ChildScreen {
   balance: ReturnType<typeof useLiveBalance>;
   tasks: ReturnType<typeof useLiveTasks>;
   days: ReturnType<typeof useDays>;
   redemptions: ReturnType<typeof useLiveRedemptions>;
   zone: string;
-  /** How many there are; undefined while it is not known. */
+  /** Undefined until loaded. */
   counts: { toDo: number | undefined; waiting: number | undefined; onTheWay: number | undefined };
-  /** It is drawn: what comes after it may come. */
+  /** True once the first screen is rendered, so that later parts may load. */
   isFirstScreenHere: boolean;
 }
 
@@ -33,10 +32,10 @@ export function useChildPage({ host, child }: ChildScreen): ChildPage {
   const taps = useTaps(host);
   useSayAnswers(host);
   const zone = useTimeZone(host);
-  // How soon the parent usually answers changes with each answer, and no page is told of that.
+  // The parent's usual reply time changes with each reply, and no event reports it.
   useQuery({ ...familyQuery(host), refetchInterval: toldPollMs });
   const isOnline = useLive(host.isOnline);
-  // What waits to be sent is no more to do, and the parent has not got it either.
+  // A waiting tap counts neither as to do nor as waiting for the parent.
   const counted = tasks.data?.filter((task) => tapOn(taps, task)?.refusal !== null);
   const count = (status: TaskDto['status']) => counted?.filter((task) => task.status === status).length;
   const onTheWay = redemptions.data?.filter(({ status }) => status === 'pending').length;
@@ -50,6 +49,6 @@ export function useChildPage({ host, child }: ChildScreen): ChildPage {
     redemptions,
     zone,
     counts: { toDo: count('pending'), waiting: count('completed'), onTheWay },
-    isFirstScreenHere: useDeferredValue(isRead), // as late as `Loaded` draws what was read
+    isFirstScreenHere: useDeferredValue(isRead), // deferred like the content of `Loaded`
   };
 }

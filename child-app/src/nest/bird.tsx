@@ -11,7 +11,9 @@ function Dot({ at: [cx, cy, r], fill }: { at: readonly string[]; fill: string })
   return <circle cx={cx} cy={cy} r={r} fill={fill} />;
 }
 
-/** By the first word of a shape; the others are a path, or where a circle stands and how big it is. */
+/**
+ * Drawing functions by the first word of a shape. The rest of a shape is a path, or the position and size of a circle.
+ */
 const kinds: Record<string, (at: readonly string[], tint: string, ink: string) => ReactNode> = {
   feet: (at) => <path d={at.map(footOf).join('')} stroke="var(--twig-4)" strokeWidth={3} {...round} />,
   legs: (at) => <path d={at.join(' ')} stroke="var(--twig-4)" strokeWidth={3} {...round} />,
@@ -53,10 +55,10 @@ const kinds: Record<string, (at: readonly string[], tint: string, ink: string) =
 
 const artOf = (number: number): BirdArt => birdArts[number - 1] ?? birdArts[0];
 
-/** The tile that a bird stands on where it stands alone. */
+/** Background of a bird that is shown alone. */
 export const tintOfBird = (number: number) => artOf(number).tint;
 
-/** The twelve of the nest, by number from 1; decoration, its name stands beside it. */
+/** One of the twelve birds, numbered from 1. Decorative: its name is next to it. */
 export function Bird({ number, ...place }: { number: number } & ComponentProps<'svg'>) {
   const { tint, shapes } = artOf(number);
   return (

@@ -1,6 +1,6 @@
 import type { Tint } from '@tokennest/shared-ui/theme/tint-of';
 
-/** A bird in a square of 96: what it is painted of, in order, each as the kind of its stroke and where (bird.tsx). */
+/** A bird in a 96 × 96 square: its shapes in drawing order, each a kind and a position (bird.tsx). */
 export interface BirdArt {
   tint: Tint;
   shapes: readonly string[];
@@ -208,7 +208,7 @@ const peacock: BirdArt = {
   ],
 };
 
-/** In the order in which they hatch; a test holds them against the api's thresholds. */
+/** In hatching order. A test compares them with the API's thresholds. */
 export const birdArts: readonly [BirdArt, ...BirdArt[]] = [
   songbird,
   owl,

@@ -8,15 +8,14 @@ const dots = [
   [44, 78, 3],
   [54, 24, 3],
 ] as const;
-/** One more with each quarter: a hair, a gap, all around. */
+/** One more crack per quarter: a hairline, a gap, all around. */
 const cracks = ['M50 41l4-9-5-6', 'M33 42l-3-8M33 42l9 11 8-12 9 12', 'M17 46l9 6 7-10M59 53l7-10 8 8 5-6'];
 
 interface EggProps extends ComponentProps<'svg'> {
-  /** 0 to 3. */
   cracks?: number;
 }
 
-/** Decoration: the words beside it say how far it is. */
+/** Decorative: the text next to it shows the progress. */
 export function Egg({ cracks: count = 0, ...place }: EggProps) {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" {...place}>

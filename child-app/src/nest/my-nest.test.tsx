@@ -20,21 +20,21 @@ const openNest = (nest: ReturnType<typeof nestOf>, overrides: Parameters<typeof 
 };
 const three = () => nestOf(536, ['Pip', 'Olive', 'Ruby']);
 
-test('there is a drawing and three names for each bird', () => {
+test('each bird has a drawing and three names', () => {
   expect([birdArts.length, proposedNames.length]).toEqual([birdThresholds.length, birdThresholds.length]);
   expect(new Set(proposedNames.flat()).size).toBe(36);
 });
 
-/** Guarantee: how far the egg is counts from the bird before it. */
+/** Guarantee: the egg's progress counts from the previous bird. */
 test.each([
   [0, 0, { at: 50, missing: 50, share: 0, cracks: 0 }],
   [13, 0, { at: 50, missing: 37, share: 0.26, cracks: 1 }],
   [375, 3, { at: 600, missing: 225, share: 0.25, cracks: 1 }],
   [450, 3, { at: 600, missing: 150, share: 0.5, cracks: 2 }],
   [525, 3, { at: 600, missing: 75, share: 0.75, cracks: 3 }],
-  [20, 3, { at: 600, missing: 580, share: 0, cracks: 0 }], // after a take-back
+  [20, 3, { at: 600, missing: 580, share: 0, cracks: 0 }], // after a reversal
   [6000, 12, null],
-])('Rules 12.254: %i earned and %i birds', (earned, birds, egg) => {
+])('Rules 12.254: the next egg after %i earned and %i birds', (earned, birds, egg) => {
   expect(
     nextEggOf(
       nestOf(
@@ -45,11 +45,11 @@ test.each([
   ).toEqual(egg);
 });
 
-test('Rules 12.254: the nest says what is missing, shows the birds newest first, and the next eggs', async () => {
+test('Rules 12.254: shows the missing tokens, the birds newest first, and the next eggs', async () => {
   openNest(three());
   expect(await screen.findByText('64 more')).toBeTruthy();
   expect(screen.getByText('536 of 600')).toBeTruthy();
-  expect(screen.getByText('Then this egg hatches. Spending never takes a bird away.')).toBeTruthy();
+  expect(screen.getByText('Then this egg hatches. Your birds stay even when you spend.')).toBeTruthy();
   expect(screen.getByText('3 of 12')).toBeTruthy();
   const names = within(screen.getByRole('region', { name: 'My birds' })).getAllByRole('heading', { level: 3 });
   expect(names.map(({ textContent }) => textContent)).toEqual(['Ruby', 'Olive', 'Pip']);
@@ -72,26 +72,26 @@ test('Rules 12.254: before the first bird, and after the twelfth', async () => {
   expect(screen.getAllByText('12 of 12')).toHaveLength(1);
 });
 
-test('Rules 12.254: the bar shows what the words beside it say', async () => {
+test('Rules 12.254: the bar matches the text next to it', async () => {
   openNest(nestOf(351, ['Pip', 'Olive', 'Ruby']));
   const figures = (await screen.findByText('351 of 600')).parentElement;
   expect(figures?.nextElementSibling?.querySelector('span')?.style.inlineSize).toBe('58.5%');
 });
 
-test('Rules 12.255: a bird is renamed, by a name typed or one of three', async () => {
+test('Rules 12.255: renames a bird with a typed or a suggested name', async () => {
   const { family } = openNest(three());
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Pip' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Rename Pip' }));
-  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'What is its name?' });
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'What’s its name?' });
   await userEvent.clear(field);
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Name' }));
-  expect(dialog.getByText('A name has 1 to 12 letters')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save name' }));
+  expect(dialog.getByText('Use 1 to 12 letters')).toBeTruthy();
   await fillField(field, 'Thirteen long');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Name' }));
-  expect(dialog.getByText('A name has 1 to 12 letters')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save name' }));
+  expect(dialog.getByText('Use 1 to 12 letters')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Bluebell' }));
   expect(field.value).toBe('Bluebell');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Name' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save name' }));
   expect(await screen.findByRole('button', { name: 'Rename Bluebell' })).toBeTruthy();
   expect(family.calls.at(-1)).toMatchObject({
     method: 'PUT',
@@ -100,21 +100,21 @@ test('Rules 12.255: a bird is renamed, by a name typed or one of three', async (
   });
 });
 
-test('the nest that did not load says so, and offline it says that', async () => {
+test('shows an error if the nest does not load, and a message when offline', async () => {
   const family = fakeFamily({ refuse: ({ path }) => (path.endsWith('/nest') ? { status: 500, body: {} } : undefined) });
   openChild(family, {}, '/child/nest');
-  expect(await screen.findByText('Your nest did not load')).toBeTruthy();
+  expect(await screen.findByText('Your nest didn’t load')).toBeTruthy();
   cleanup();
   openChild(family, { isOnline: liveValue(false) }, '/child/nest');
-  expect(await screen.findByText('You are offline')).toBeTruthy();
+  expect(await screen.findByText('You’re offline')).toBeTruthy();
 });
 
-test('Rules 12.202: to a child that is read to, the nest is read', async () => {
+test('Rules 12.202: reads the nest to children with read-aloud on', async () => {
   const voice = fakeVoice({});
   openNest(three(), { profile: miaAs({ look: 'little' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: My nest' }));
   expect(voice.spoken).toEqual([
-    'You have earned 536 tokens in all. 64 tokens more, and the egg hatches. Your birds: Pip, Olive, Ruby.',
+    'You have earned 536 tokens in all. 64 tokens more and the egg hatches. Your birds: Pip, Olive, Ruby.',
   ]);
   Reflect.deleteProperty(window, 'speechSynthesis');
 });
@@ -122,8 +122,8 @@ test('Rules 12.202: to a child that is read to, the nest is read', async () => {
 const birdCard = () => screen.findByRole('region', { name: 'A new bird!' });
 const greeted = ({ nests }: FakeFamily) => nests[mia.id]?.birds.map(({ is_greeted }) => is_greeted);
 
-/** Guarantee: a bird lets the child begin with a task, and never comes twice, even if the page is left at once. */
-test('Rules 12.255: new birds wait for the first task and until nothing covers the page, and come once', async () => {
+/** Guarantee: a new bird never covers the first task and never appears twice, even if the child leaves immediately. */
+test('Rules 12.255: new birds wait for the first task and an uncovered page, and appear once', async () => {
   const question = document.body.appendChild(document.createElement('dialog'));
   question.open = true;
   let isHeld = true;
@@ -149,7 +149,7 @@ test.each([
   ['little', false],
   ['kid', true],
   ['teen', true],
-] as const)('Rules 12.255: only a child who can write is asked for a name: %s', async (look, isAsked) => {
+] as const)('Rules 12.255: asks only children who can write for a name: %s', async (look, isAsked) => {
   const family = fakeFamily({ tasks: [taskOf(1)], nests: { [mia.id]: nestOf(60, [null], [1]) } });
   openChild(family, { profile: miaAs({ look }) });
   const card = within(await birdCard());
@@ -159,8 +159,8 @@ test.each([
 
 test.each([
   ['kid', 'My nest'],
-  ['teen', '3 birds, 536 earned in all'],
-] as const)('Rules 12.254: in %s the nest is opened by the link "%s"', async (look, name) => {
+  ['teen', '536 earned so far'],
+] as const)('Rules 12.254: in %s the link "%s" opens the nest', async (look, name) => {
   const profile = miaAs({ look });
   const family = fakeFamily({ profiles: [profile], nests: { [mia.id]: three() }, balances: { [mia.id]: 86 } });
   openChild(family, { profile });
@@ -168,7 +168,7 @@ test.each([
   expect(await screen.findByText('64 more')).toBeTruthy();
 });
 
-test('Rules 12.254: in Little the nest is opened from its tab', async () => {
+test('Rules 12.254: in Little the tab opens the nest', async () => {
   const family = fakeFamily({ nests: { [mia.id]: three() }, balances: { [mia.id]: 86 } });
   openChild(family, { profile: miaAs({ look: 'little' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'My nest' }));

@@ -25,7 +25,7 @@ import { messages } from './nest.messages.ts';
 import { Scene } from './scene.tsx';
 import { nextEggOf } from './use-nest.ts';
 
-/** What was ever earned, as birds (Rules 12.254); `back` is where its reader came from. */
+/** All tokens ever earned, shown as birds (Rules 12.254). `back` is the previous page. */
 export function MyNest({ host, child, back }: ChildScreen & { back: string }) {
   const nest = useQuery({ ...nestQuery(host, child.id), refetchInterval: pollEvery(host) });
   useEffect(() => host.setTitle(messages.title), [host]);
@@ -155,7 +155,7 @@ function BirdRow({ host, bird: { number, name, at_tokens, hatched_at }, onRename
   );
 }
 
-/** The next one and up to four after it. */
+/** The next egg and up to four after it. */
 const eggsShownMax = 5;
 
 function NextEggs({ from, cracks }: { from: number; cracks: number }) {

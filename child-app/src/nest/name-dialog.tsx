@@ -9,7 +9,6 @@ interface NameDialogProps extends ChildScreen {
   onDone: () => void;
 }
 
-/** Another name for a bird, or its first one. */
 export function NameDialog({ onDone, ...form }: NameDialogProps) {
   const { name, at_tokens } = form.bird;
   return (

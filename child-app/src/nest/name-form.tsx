@@ -14,14 +14,13 @@ import { useNameBird } from './use-nest.ts';
 
 interface NameFormProps extends ChildScreen {
   bird: BirdDto;
-  /** The name is kept. */
   onSaved: () => void;
   onLater: () => void;
 }
 
 const isName = (name: string) => name !== '' && countLetters(name) <= limits.birdNameLettersMax;
 
-/** A name typed, or one of three offered (Rules 12.255). */
+/** The child types a name or picks one of three (Rules 12.255). */
 export function NameForm({ host, child, bird, onSaved, onLater }: NameFormProps) {
   const [name, setName] = useState(bird.name ?? '');
   const [error, setError] = useState<string | null>(null);

@@ -1,17 +1,17 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** The words of My nest (Rules 12.254, 12.255). */
+/** Rules 12.254, 12.255. */
 export const messages = {
   title: 'My nest',
   back: 'Back',
   loading: 'Loading your nest',
-  loadFailed: 'Your nest did not load',
+  loadFailed: 'Your nest didn’t load',
   more: (missing: number) => `${formatAmount(missing)} more`,
   of: (earned: number, at: number) => `${formatAmount(earned)} of ${formatAmount(at)}`,
-  hatchesThen: 'Then this egg hatches. Spending never takes a bird away.',
+  hatchesThen: 'Then this egg hatches. Your birds stay even when you spend.',
   allHatched: 'All twelve have hatched.',
   allHatchedText: (earned: number) =>
-    `You have earned ${counted(earned, 'token')} in all. They stay, whatever you spend.`,
+    `You’ve earned ${counted(earned, 'token')} so far. Your birds stay even when you spend.`,
   birds: 'My birds',
   ofTwelve: (count: number) => `${count} of 12`,
   noBird: 'No bird yet',
@@ -19,32 +19,32 @@ export const messages = {
   unnamed: 'No name yet',
   hatched: (at: number, day: string) => `Hatched at ${formatAmount(at)}, ${day}`,
   rename: (name: string) => `Rename ${name}`,
-  nameIt: (at: number) => `Name the bird of ${counted(at, 'token')}`,
+  nameIt: (at: number) => `Name the bird from ${counted(at, 'token')}`,
   nextEggs: 'Next eggs',
-  forGood: 'Every token you earn counts here for good, even after you spend it.',
+  forGood: 'Every token you earn counts here, even after you spend it.',
   newBird: 'A new bird!',
-  earnedInAll: (at: number) => `You have earned ${counted(at, 'token')} in all.`,
-  whatName: 'What is its name?',
-  tooLong: 'A name has 1 to 12 letters',
-  save: 'Save Name',
+  earnedInAll: (at: number) => `You’ve earned ${counted(at, 'token')} so far.`,
+  whatName: 'What’s its name?',
+  tooLong: 'Use 1 to 12 letters',
+  save: 'Save name',
   giveName: 'Give it a name',
   skip: 'Skip',
   cancel: 'Cancel',
-  saveFailed: 'Failed to save the name',
-  named: (name: string) => `This is ${name}.`,
-  /** In Teen, where the nest is words. */
-  row: (birds: number, earned: number) => `${counted(birds, 'bird')}, ${formatAmount(earned)} earned in all`,
+  saveFailed: 'Couldn’t save the name',
+  named: (name: string) => `Say hi to ${name}!`,
+  /** Teen shows the nest as text. */
+  row: (earned: number) => `${formatAmount(earned)} earned so far`,
   speech: (earned: number, missing: number | null, names: readonly string[]) =>
     [
-      `You have earned ${counted(earned, 'token')} in all.`,
-      missing === null ? 'All twelve birds have hatched.' : `${counted(missing, 'token')} more, and the egg hatches.`,
+      `You’ve earned ${counted(earned, 'token')} so far.`,
+      missing === null ? 'All twelve birds have hatched.' : `${counted(missing, 'token')} more and the egg hatches.`,
       names.length > 0 && `Your birds: ${names.join(', ')}.`,
     ]
       .filter(Boolean)
       .join(' '),
 } as const;
 
-/** Three to choose from, for whoever cannot think of one. */
+/** Three suggestions per bird. */
 export const proposedNames: readonly (readonly [string, string, string])[] = [
   ['Pip', 'Sky', 'Bluebell'],
   ['Olive', 'Hoot', 'Minty'],

@@ -13,10 +13,10 @@ import { useGreetBirds } from './use-nest.ts';
 
 const isCovered = () => document.querySelector('dialog[open], [role="dialog"], [data-moment]') !== null;
 
-/** The first task, in each of the age modes; what says that there is none has the same place. */
+/** The first task in each of the age modes, or the message that there is none. */
 const firstTask = () => document.querySelector('[aria-labelledby="my-tasks"] h3, #card-title');
 
-/** True from the moment when the first task is in view and nothing covers the page. */
+/** True once the first task is in view and nothing covers the page. */
 function useTaskInView(): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -41,12 +41,12 @@ function useTaskInView(): boolean {
 }
 
 interface NewBirdProps extends ChildScreen {
-  /** The birds the child has not been shown, in the order in which they hatched. */
+  /** Birds the child has not seen, in hatching order. */
   birds: readonly BirdDto[];
   say?: ((words: string) => void) | undefined;
 }
 
-/** A card above the foot of the page for birds that have hatched; it covers no task and takes no focus (Rules 12.255). */
+/** A card for new birds at the bottom of the page. It covers no task and takes no focus (Rules 12.255). */
 export function NewBird(props: NewBirdProps) {
   const isSeen = useTaskInView();
   const [isOver, setIsOver] = useState(false);
@@ -65,7 +65,7 @@ function BirdCard({ host, child, birds, newest, say, onSkip }: BirdCardProps) {
   const { mutate: greet } = useGreetBirds(host, child.id);
   const { number, at_tokens } = newest;
   useEffect(() => {
-    greet(birds.map((bird) => bird.number)); // once shown, none comes again, whatever the child does next
+    greet(birds.map((bird) => bird.number)); // mark them all as seen now, so that none appears twice
     say?.(`${messages.newBird} ${messages.earnedInAll(at_tokens)}`);
   }, [greet, birds, say, at_tokens]);
   return (

@@ -5,7 +5,7 @@ import { Egg } from './egg.tsx';
 import styles from './scene.module.css';
 import type { NextEgg } from './use-nest.ts';
 
-/** A piece of a branch; its ends meet those of the next one. */
+/** A segment of the branch. Its ends meet the next ones. */
 const Branch = () => (
   <svg className={styles.branch} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
     <path d="M-2 8.3L0 8C25 4 75 12 100 8l2-.3" stroke="var(--twig-4)" strokeWidth={13} />
@@ -36,7 +36,7 @@ interface SceneProps {
   label: string;
 }
 
-/** The birds on their branches, the first one beside the nest; in the nest the next egg, or the twelfth bird. */
+/** The birds on their branches. The nest holds the next egg or, at the end, the twelfth bird. */
 export function Scene({ birds, egg, label }: SceneProps) {
   const last = egg ? undefined : birds.at(-1);
   const [first, ...others] = birds.filter((bird) => bird !== last);

@@ -4,17 +4,16 @@ import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { messages } from './nest.messages.ts';
 
-/** The egg that hatches next: at how many tokens, how many are missing, and how far it is from the bird before. */
+/** The next egg: its threshold, the missing tokens, and the progress since the previous bird. */
 export interface NextEgg {
   at: number;
   missing: number;
-  /** 0 to 1. */
   share: number;
-  /** The crack grows at 25, 50 and 75 % (Rules 12.254). */
+  /** One per crack at 25, 50 and 75 % (Rules 12.254). */
   cracks: number;
 }
 
-/** Null once all have hatched. A take-back may have brought what was earned below the bird before. */
+/** Null once all have hatched. Progress stays at 0 if a reversal took the total below the previous bird. */
 export function nextEggOf({ ever_earned: earned, birds }: NestDto): NextEgg | null {
   const at = birdThresholds[birds.length];
   if (at === undefined) return null;
@@ -37,7 +36,7 @@ export function useNameBird({ client, query, notify }: HostApi, childId: string)
   });
 }
 
-/** Marks birds as met, one after the other. Without an answer they come again with a later opening. */
+/** Marks birds as seen, one by one. Without a response they appear again next time. */
 export function useGreetBirds({ client, query }: HostApi, childId: string) {
   return useMutation({
     mutationFn: async (numbers: readonly number[]) => {

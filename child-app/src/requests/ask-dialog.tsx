@@ -20,10 +20,10 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Room for the longest ready sentence before it. */
+/** Leaves space for the longest ready-made sentence. */
 const moreMax = limits.questionMax - Math.max(...messages.ready.map(({ length }) => length)) - 1;
 
-/** A ready sentence, and more words for who has them (Rules 12.301). */
+/** A ready-made sentence, with optional text (Rules 12.301). */
 export function AskDialog({ host, childId, transaction: { id, description }, onClose }: AskDialogProps) {
   const name = useId();
   const ready: string = messages.ready[0];

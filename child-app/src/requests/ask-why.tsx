@@ -17,7 +17,7 @@ const loadDialog = () => import('./ask-dialog.tsx').then(({ AskDialog }) => AskD
 const wasTaken = ({ transaction_type: type, amount }: TransactionDto) =>
   amount < 0 && (type === 'deduct' || type === 'take_back');
 
-/** Under what was taken: the question about it with its answer, or the button that asks once (Rules 12.304). */
+/** For a deduction: the child's question and its answer, or the button to ask once (Rules 12.304). */
 export function AskWhy({ host, childId, transaction }: AskWhyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { question, description } = transaction;

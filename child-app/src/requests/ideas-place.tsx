@@ -8,7 +8,7 @@ interface IdeasPlaceProps {
   kind: ProposalKind;
 }
 
-/** Where a child proposes: its code and its list come after the first screen (Rules 12.304). */
+/** Loads the list of suggestions after the first screen (Rules 12.304). */
 export function IdeasPlace({ page: { host, zone, isFirstScreenHere }, kind }: IdeasPlaceProps) {
   const { place, isNear } = useNear(isFirstScreenHere);
   return (

@@ -26,10 +26,10 @@ interface IdeasProps {
 
 const loadDialog = () => import('./propose-dialog.tsx').then(({ ProposeDialog }) => ProposeDialog);
 
-/** So many that were answered last stay beside what waits. */
+/** Number of answered suggestions that stay visible. */
 const newestShown = 2;
 
-/** What the child proposes, with what became of it, and the button that proposes more (Rules 12.304). */
+/** The child's suggestions with their status, and the button to add one (Rules 12.304). */
 export function Ideas({ host, kind, zone }: IdeasProps) {
   const [isOpen, setIsOpen] = useState(false);
   const proposals = useProposals(host);
@@ -45,7 +45,7 @@ export function Ideas({ host, kind, zone }: IdeasProps) {
         <Lightbulb />
         <span>{messages.propose[kind]}</span>
       </Button>
-      {/* Without rows in its skeleton: most children wait for nothing, and what stands below would move. */}
+      {/* No skeleton: most children have no open suggestions, and content below would move. */}
       <Loaded
         query={proposals}
         size="child"
@@ -68,7 +68,7 @@ export function Ideas({ host, kind, zone }: IdeasProps) {
   );
 }
 
-/** What waits and what was answered last; the rest is folded. */
+/** Open suggestions and the latest answers. The rest is folded. */
 function Own({ host, kind, zone, own }: IdeasProps & { own: readonly ProposalDto[] }) {
   const waiting = own.filter(({ closed_at }) => closed_at === null);
   const closed = own.filter(({ closed_at }) => closed_at !== null);
@@ -164,7 +164,6 @@ function IdeaRow({ host, proposal, zone }: IdeaRowProps) {
   );
 }
 
-/** What became of it, an icon and words. */
 function State({ proposal: { status, kind, title, price, steps } }: { proposal: ProposalDto }) {
   const isOwn = steps.at(-1)?.by === 'child';
   const { Icon, words } = {
@@ -182,7 +181,7 @@ function State({ proposal: { status, kind, title, price, steps } }: { proposal: 
   );
 }
 
-/** Each step, with who and when. */
+/** Each step with its author and time. */
 function History({ proposal: { title, steps }, zone }: Omit<IdeaRowProps, 'host'>) {
   return (
     <details className={styles.history}>

@@ -1,4 +1,3 @@
-/** The words of waiting, and of reminding the parent. */
 export const messages = {
   usually: (time: string) => `Usually within ${time}`,
   yourParent: 'your parent',
@@ -6,5 +5,5 @@ export const messages = {
   remindOf: (name: string, title: string) => `Remind ${name} about ${title}`,
   can: (name: string) => `You can remind ${name}.`,
   reminded: (name: string) => `You reminded ${name} today.`,
-  failed: 'That did not work. Please try again.',
+  failed: 'That didn’t work. Please try again.',
 } as const;

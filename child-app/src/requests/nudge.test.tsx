@@ -32,20 +32,17 @@ function open(some: Parameters<typeof fakeFamily>[0], profile: ProfileDto = mia)
   return { family, host: openChild(family, { profile }) };
 }
 
-test.each(['kid', 'teen'] as const)(
-  'Rules 12.291: %s: what waits for long has a button of 56 px, once a day',
-  async (look) => {
-    const { family, host } = open({ tasks: [waits()] }, miaAs({ look }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remind Sarah about Practice piano' }));
-    expect(postsOf(family)).toEqual([[`/api/tasks/${waits().id}/nudge`, {}]]);
-    expect(host.record.toasts).toEqual(said('success', 'You reminded Sarah today.'));
-    expect(await screen.findByText('You reminded Sarah today.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
-    expect(document.activeElement?.textContent).toContain('You reminded Sarah today.');
-  },
-);
+test.each(['kid', 'teen'] as const)('Rules 12.291: %s: a long wait shows a 56 px button once a day', async (look) => {
+  const { family, host } = open({ tasks: [waits()] }, miaAs({ look }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind Sarah about Practice piano' }));
+  expect(postsOf(family)).toEqual([[`/api/tasks/${waits().id}/nudge`, {}]]);
+  expect(host.record.toasts).toEqual(said('success', 'You reminded Sarah today.'));
+  expect(await screen.findByText('You reminded Sarah today.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+  expect(document.activeElement?.textContent).toContain('You reminded Sarah today.');
+});
 
-test('Rules 12.291: a reward on its way says since when, how long it usually takes, and has the button', async () => {
+test('Rules 12.291: a reward on its way shows its date, the usual time and the button', async () => {
   const { family } = open({ redemptions: [iceCream()] });
   const row = within(await screen.findByRole('region', { name: 'My Redemptions' }));
   expect(await row.findByText('Redeemed 2 days ago')).toBeTruthy();
@@ -55,14 +52,14 @@ test('Rules 12.291: a reward on its way says since when, how long it usually tak
   expect(await row.findByText('You reminded Sarah today.')).toBeTruthy();
 });
 
-test('Rules 12.288: a task says how soon it is usually answered, unless it pays by itself', async () => {
+test('Rules 12.288: a task shows the usual reply time unless it pays automatically', async () => {
   open({ tasks: [waits({ may_nudge_at: ago(-1) }), { ...waits({ approve_at: ago(-9) }), id: taskOf(2).id }] });
-  expect(await screen.findByText(/Your parent will take a look\. Usually within 3 hours\.$/)).toBeTruthy();
-  expect(screen.getAllByText(/Your parent will take a look\./)).toHaveLength(2);
+  expect(await screen.findByText(/Sarah will check it\. Usually within 3 hours\.$/)).toBeTruthy();
+  expect(screen.getAllByText(/Sarah will check it\./)).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
 });
 
-test('Rules 12.291: a refusal is said in the server’s words, and the list is read anew', async () => {
+test('Rules 12.291: shows the server’s reason for a refusal and refetches the list', async () => {
   const { family, host } = open({ tasks: [waits()] });
   const detail = 'You reminded Sarah today. You can do it again tomorrow.';
   family.failNext({ status: 409, body: { detail } });
@@ -74,7 +71,7 @@ test('Rules 12.291: a refusal is said in the server’s words, and the list is r
   await waitFor(() => expect(reads()).toBe(before + 1));
 });
 
-test('Rules 12.291: Little reminds by a picture, and says so aloud', async () => {
+test('Rules 12.291: Little reminds with a picture and confirms it aloud', async () => {
   const voice = fakeVoice({});
   const { family } = open(
     { tasks: [waits()], redemptions: [iceCream()], balances: { [mia.id]: 5 } },
@@ -91,8 +88,8 @@ test('Rules 12.291: Little reminds by a picture, and says so aloud', async () =>
   await waitFor(() => expect(family.posts).toHaveLength(2));
 });
 
-/** Guarantee: what the server allows is asked of its clock; nothing is offered where it says nothing. */
-test('Rules 12.291: only from the time that the server says', () => {
+/** Guarantee: reminders follow the server's clock, and without its time there is no button. */
+test('Rules 12.291: allows reminders only after the server’s time', () => {
   expect(nudgeOf({})).toBeNull();
   expect(nudgeOf({ nudged_at: null, may_nudge_at: null })).toBeNull();
   expect(nudgeOf({ nudged_at: null, may_nudge_at: ago(-1) })).toBeNull();
@@ -113,24 +110,24 @@ const answered = rowOf('transaction', 5, {
   question: { ...question, text: 'Why me?', answer: 'It was past nine', answered_at: '2026-03-12T10:00:00.000Z' },
 });
 
-test('Rules 12.304: a deduction is asked about with a ready sentence and more words', async () => {
+test('Rules 12.304: asks about a deduction with a ready-made sentence and more text', async () => {
   const family = fakeFamily({ transactions: [taken, given, bought] });
   const host = openChild(family);
   await userEvent.click(await screen.findByRole('button', { name: 'Ask why: Broken window' }));
   expect(screen.queryByRole('button', { name: /Ask why: (Kind|Kite)/ })).toBeNull();
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask your parent' }));
-  await userEvent.click(dialog.getByRole('radio', { name: 'I did not do it.' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'I didn’t do it.' }));
   await fillField(dialog.getByLabelText(/Say more/), 'It was Leo. ');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send to My Parent' }));
-  expect(await screen.findByText('You asked: “I did not do it. It was Leo.”')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send to my parent' }));
+  expect(await screen.findByText('You asked: “I didn’t do it. It was Leo.”')).toBeTruthy();
   expect(screen.getByText('Waiting for an answer')).toBeTruthy();
   expect(family.posts.map(({ path, body }) => [path, body])).toEqual([
-    [`/api/tokens/transactions/${taken.id}/question`, { text: 'I did not do it. It was Leo.' }],
+    [`/api/tokens/transactions/${taken.id}/question`, { text: 'I didn’t do it. It was Leo.' }],
   ]);
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Sent. Your parent will answer.' }]);
 });
 
-test('Rules 12.301: the row tells what was asked and answered', async () => {
+test('Rules 12.301: the row shows the question and the answer', async () => {
   openChild(fakeFamily({ transactions: [asked, answered] }));
   expect(await screen.findByText('You asked: “Why?”')).toBeTruthy();
   expect(screen.getByText('You asked: “Why me?”')).toBeTruthy();

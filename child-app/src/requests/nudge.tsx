@@ -4,7 +4,7 @@ import { nudgeOf } from './nudge-of.ts';
 
 const load = () => import(/* webpackChunkName: "nudge" */ './nudge-button.tsx').then(({ NudgeButton }) => NudgeButton);
 
-/** Nothing unless what waits has waited for long; its code comes then (Rules 12.291). */
+/** Renders nothing until the wait is long enough; only then does its code load (Rules 12.291). */
 export function Nudge(given: NudgeButtonProps) {
   return nudgeOf(given.thing) !== null && <LazyPart load={load} isWanted given={given} />;
 }

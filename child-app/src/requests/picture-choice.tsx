@@ -11,18 +11,18 @@ const themesOf = {
   reward: ['treats', 'play', 'trips'],
 } as const;
 
-/** What children mostly propose, before all the rest. */
+/** Common suggestions first, then everything else. */
 export const namesFor = (kind: ProposalKind) => themesOf[kind].flatMap((theme) => [...namesOf(theme)]);
 
 interface PictureChoiceProps {
   kind: ProposalKind;
   title: string;
-  /** Empty: what the title calls for. */
+  /** Empty for the picture that matches the title. */
   value: string;
   onChange: (name: string) => void;
 }
 
-/** First what the title calls for, then what children mostly mean. */
+/** Pictures that match the title come first, then common ones. */
 export function PictureChoice({ kind, title, value, onChange }: PictureChoiceProps) {
   const [areAllShown, setAreAllShown] = useState(false);
   const name = useId();

@@ -49,20 +49,20 @@ const little = miaAs({ look: 'little' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const posted = (family: ReturnType<typeof fakeFamily>) => family.posts.map(({ path, body }) => [path, body]);
 
-test('Rules 12.304: a chore is proposed with title, picture and price, and its key', async () => {
+test('Rules 12.304: suggests a chore with title, picture, price and key', async () => {
   const family = fakeFamily();
   const host = openChild(family);
-  await press('Propose a chore');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Propose a chore' }));
-  await userEvent.click(dialog.getByText('Send to My Parent'));
+  await press('Suggest a chore');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suggest a chore' }));
+  await userEvent.click(dialog.getByText('Send to my parent'));
   expect(dialog.getByText('Please say what it is')).toBeTruthy();
-  await fillField(dialog.getByLabelText('What would you do?'), ' Walk the dog ');
+  await fillField(dialog.getByLabelText('What chore can you do?'), ' Walk the dog ');
   await userEvent.click(dialog.getByLabelText('guide dog'));
-  await userEvent.click(dialog.getByLabelText('I say how many'));
-  await userEvent.click(dialog.getByText('Send to My Parent'));
+  await userEvent.click(dialog.getByLabelText('I’ll choose'));
+  await userEvent.click(dialog.getByText('Send to my parent'));
   expect(document.activeElement).toBe(dialog.getByLabelText('Tokens'));
   await userEvent.type(dialog.getByLabelText('Tokens'), '8');
-  await userEvent.click(dialog.getByText('Send to My Parent'));
+  await userEvent.click(dialog.getByText('Send to my parent'));
   expect(await screen.findByText('Waiting for your parent')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(posted(family)).toEqual([
@@ -71,80 +71,80 @@ test('Rules 12.304: a chore is proposed with title, picture and price, and its k
   expect(host.record.toasts.at(-1)).toEqual({ kind: 'success', sentence: 'Sent. Your parent will answer.' });
 });
 
-test('Rules 12.304: a wish without a price leaves it to the parent', async () => {
+test('Rules 12.304: a wish without a price leaves the price to the parent', async () => {
   const family = fakeFamily();
   openChild(family);
   await press('Make a wish');
   const dialog = within(await screen.findByRole('dialog', { name: 'Make a wish' }));
   await fillField(dialog.getByLabelText('What do you wish for?'), 'The zoo');
-  await userEvent.click(dialog.getByText('Send to My Parent'));
+  await userEvent.click(dialog.getByText('Send to my parent'));
   expect(await screen.findByText('Waiting for your parent · Your parent decides how many tokens')).toBeTruthy();
   expect(posted(family)).toEqual([
     ['/api/proposals', { kind: 'reward', title: 'The zoo', picture: null, price: null }],
   ]);
 });
 
-test('Rules 12.304: what became of each stands with it, with who said what', async () => {
+test('Rules 12.304: each suggestion shows its status and messages', async () => {
   openChild(fakeFamily({ proposals: [changed, open, declined] }));
-  const chores = within(await screen.findByRole('list', { name: 'Chores you proposed' }));
+  const chores = within(await screen.findByRole('list', { name: 'Chores you suggested' }));
   expect(chores.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Walk the dog',
     'Walk the dog',
   ]);
   expect(chores.getByText('Your parent offers: Walk the dog on Sunday, 5 tokens')).toBeTruthy();
   expect(chores.getByText('“Once a week”')).toBeTruthy();
-  await userEvent.click(chores.getAllByText('What was said')[0] ?? document.body);
+  await userEvent.click(chores.getAllByText('Messages')[0] ?? document.body);
   expect(chores.getByText(/^You proposed: Walk the dog, 8 tokens · /)).toBeTruthy();
   expect(chores.getByText(/^Your parent offered: Walk the dog on Sunday, 5 tokens “Once a week” · /)).toBeTruthy();
   const wishes = within(await screen.findByRole('list', { name: 'Your wishes' }));
   expect(wishes.getByText('Not this time')).toBeTruthy();
-  await userEvent.click(wishes.getByText('What was said'));
+  await userEvent.click(wishes.getByText('Messages'));
   expect(wishes.getByText(/^Your parent said no “We have no stable” · /)).toBeTruthy();
 });
 
-test('Rules 12.304: where the lists did not come, both say so and ask again, and one can propose all the same', async () => {
+test('Rules 12.304: failed lists show an error and retry, and suggesting still works', async () => {
   const family = fakeFamily({ proposals: [open, declined] });
   const { refuse } = family;
   family.refuse = (call) =>
     call.method === 'GET' && call.path === '/api/proposals' ? { status: 503, body: { detail: 'Away' } } : refuse(call);
   openChild(family);
   await screen.findByText('Failed to load your wishes. Please try again later.');
-  const failed = await screen.findByText('Failed to load your proposals. Please try again later.');
-  expect(screen.getByRole('button', { name: 'Propose a chore' })).toBeTruthy();
+  const failed = await screen.findByText('Failed to load your suggestions. Please try again later.');
+  expect(screen.getByRole('button', { name: 'Suggest a chore' })).toBeTruthy();
   family.refuse = refuse;
   await userEvent.click(within(failed.parentElement ?? document.body).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('list', { name: 'Chores you proposed' })).toBeTruthy();
+  expect(await screen.findByRole('list', { name: 'Chores you suggested' })).toBeTruthy();
   expect(await screen.findByRole('list', { name: 'Your wishes' })).toBeTruthy();
   expect(screen.queryByText(/Failed to load your/)).toBeNull();
 });
 
-test('Rules 12.304: while they are on their way a screen reader says so', async () => {
+test('Rules 12.304: screen readers announce that the lists are loading', async () => {
   const family = fakeFamily();
   const { refuse } = family;
   family.refuse = (call) => (call.path === '/api/proposals' ? new Promise<never>(() => undefined) : refuse(call));
   openChild(family);
-  expect(await screen.findByText('Loading your proposals')).toBeTruthy();
+  expect(await screen.findByText('Loading your suggestions')).toBeTruthy();
   expect(await screen.findByText('Loading your wishes')).toBeTruthy();
 });
 
-test('Rules 12.304: an offer is answered by yes or no thanks, an open one taken back', async () => {
+test('Rules 12.304: answers an offer with yes or no thanks, and withdraws an open suggestion', async () => {
   const family = fakeFamily({ proposals: [changed, open] });
   openChild(family);
   await press('Yes to Walk the dog on Sunday');
-  expect(await screen.findByText('Yes! It is in My Tasks.')).toBeTruthy();
+  expect(await screen.findByText('Yes! It’s in My Tasks.')).toBeTruthy();
   await press('Take back Walk the dog');
-  expect(await screen.findByText('Earlier proposals')).toBeTruthy();
+  expect(await screen.findByText('Earlier suggestions')).toBeTruthy();
   expect(posted(family)).toEqual([
     [`/api/proposals/${changed.id}/answer`, { accept: true }],
     [`/api/proposals/${open.id}/withdraw`, {}],
   ]);
 });
 
-test('Rules 12.304: the first screen asks for no proposals', async () => {
+test('Rules 12.304: the first screen does not fetch suggestions', async () => {
   const family = fakeFamily();
   const { refuse } = family;
   const asked: string[] = [];
-  // The tasks never come: the first screen is not here.
+  // The tasks never load, so the first screen is never done.
   family.refuse = (call) => {
     asked.push(call.path);
     return call.path === '/api/tasks' ? new Promise<never>(() => undefined) : refuse(call);
@@ -154,7 +154,7 @@ test('Rules 12.304: the first screen asks for no proposals', async () => {
   expect(asked).not.toContain('/api/proposals');
 });
 
-test('Rules 12.304: for a little one a wish is a picture, and an offer two big answers', async () => {
+test('Rules 12.304: in Little a wish is a picture, and an offer has two large buttons', async () => {
   const family = fakeFamily({ profiles: [little] });
   openChild(family, { profile: little });
   await press('Rewards Shop');
@@ -169,7 +169,7 @@ test('Rules 12.304: for a little one a wish is a picture, and an offer two big a
   ]);
 });
 
-test('an offered wish is read to a little one, who takes it or not', async () => {
+test('Little reads an offer aloud and lets the child accept or decline', async () => {
   const offered = proposalOf(4, { kind: 'reward', status: 'changed', title: 'Ice cream on Sunday', price: 20 });
   const family = fakeFamily({ profiles: [little], proposals: [offered] });
   openChild(family, { profile: little });

@@ -23,7 +23,7 @@ interface ProposeDialogProps {
 
 const whose = [
   { value: 'parent', label: messages.parentDecides },
-  { value: 'child', label: messages.iSay },
+  { value: 'child', label: messages.iChoose },
 ] as const;
 
 function priceOf({ who, price }: { who: string; price: string }): number | null {
@@ -42,7 +42,7 @@ function useProposeForm({ host, kind, onClose }: ProposeDialogProps) {
       return isRight ? null : { field: 'price', sentence: messages.noPrice };
     },
     send: async (typed, key) => {
-      const picture = (typed.picture || null) as PictureName | null; // one of those that are shown
+      const picture = (typed.picture || null) as PictureName | null; // one of the shown pictures
       await propose(host, { kind, title: typed.title.trim(), picture, price: priceOf(typed) }, key);
       onClose();
     },
@@ -50,7 +50,7 @@ function useProposeForm({ host, kind, onClose }: ProposeDialogProps) {
   });
 }
 
-/** A picture, a title, and a price or none (Rules 12.304). */
+/** Picture, title, and an optional price (Rules 12.304). */
 export function ProposeDialog(props: ProposeDialogProps) {
   const { kind, onClose } = props;
   const { props: form, values, inputOf, errorOf, set, isBusy } = useProposeForm(props);

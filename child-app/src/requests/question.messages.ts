@@ -1,14 +1,14 @@
-/** The words of a question about a deduction (Rules 12.304). */
+/** Rules 12.304. */
 export const messages = {
   ask: 'Ask why',
   askAbout: (what: string) => `Ask why: ${what}`,
   title: 'Ask your parent',
-  ready: ['What was this for?', 'I did not do it.', 'Can we talk about it?'],
+  ready: ['What was this for?', 'I didn’t do it.', 'Can we talk about it?'],
   pick: 'What do you want to say?',
   more: 'Say more',
-  send: 'Send to My Parent',
+  send: 'Send to my parent',
   sent: 'Sent. Your parent will answer.',
-  failed: 'Failed to send your question. Please try again.',
+  failed: 'Couldn’t send your question. Please try again.',
   why: 'Why?',
   asked: (text: string) => `You asked: “${text}”`,
   waiting: 'Waiting for an answer',

@@ -5,7 +5,7 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { useParentName } from '../ui/use-parent-name.ts';
 import { messages } from './nudge.messages.ts';
 
-/** 'Sarah', or 'your parent' while the name is not known. */
+/** The parent's first name, or 'your parent' until it is loaded. */
 export const useParentWord = (host: HostApi): string => useParentName(host) ?? messages.yourParent;
 
 export interface Reminded {
@@ -13,7 +13,7 @@ export interface Reminded {
   id: string;
 }
 
-/** POST /api/tasks/{id}/nudge, or /api/rewards/redemptions/{id}/nudge (Rules 12.286). */
+/** POST /api/tasks/{id}/nudge or /api/rewards/redemptions/{id}/nudge (Rules 12.286). */
 export function useNudge(host: HostApi, { of, id }: Reminded) {
   const { client, query, notify } = host;
   const name = useParentWord(host);
@@ -30,7 +30,7 @@ export function useNudge(host: HostApi, { of, id }: Reminded) {
     },
     onError: (error) => {
       notify('error', detailOr(error, messages.failed));
-      // The parent may have been faster, or another device of the child's.
+      // The parent or another of the child's devices may have been faster.
       void query.invalidateQueries({ queryKey });
     },
   });

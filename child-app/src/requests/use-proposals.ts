@@ -8,14 +8,14 @@ import { messages } from './proposal.messages.ts';
 
 export const useProposals = (host: HostApi) => useQuery({ ...proposalsQuery(host), refetchInterval: pollEvery(host) });
 
-/** POST /api/proposals: the parent hears of it at once (Rules 12.295). */
+/** POST /api/proposals. The parent is notified immediately (Rules 12.295). */
 export async function propose(host: HostApi, json: CreateProposalBody, key: string): Promise<void> {
   const made = await answer(host.client.api.proposals.$post({ json }, { headers: { 'Idempotency-Key': key } }));
   putRow(host, keys.proposals, made);
   host.notify('success', messages.sent);
 }
 
-/** Taking one back, or the answer to what a parent offers; yes makes it at once (Rules 12.297). */
+/** Withdraws a suggestion or answers a counteroffer. Yes creates the task or reward immediately (Rules 12.297). */
 export function useAnswer(host: HostApi, { id }: ProposalDto) {
   const { client, query, notify } = host;
   const byId = client.api.proposals[':id'];
@@ -31,7 +31,7 @@ export function useAnswer(host: HostApi, { id }: ProposalDto) {
     },
     onError: (error) => {
       notify('error', detailOr(error, messages.failed));
-      return query.invalidateQueries({ queryKey: keys.proposals }); // a parent may have been first
+      return query.invalidateQueries({ queryKey: keys.proposals }); // a parent may have been faster
     },
   });
 }

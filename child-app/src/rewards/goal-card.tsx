@@ -12,13 +12,12 @@ import { messages } from './reward.messages.ts';
 import type { Shop } from './use-shop.tsx';
 
 interface TokenBarProps {
-  /** What the tokens are for. */
   label: string;
   balance: number;
   cost: number;
 }
 
-/** How much of a cost the child has. */
+/** Progress from 0 to the cost. */
 export function TokenBar({ label, balance, cost }: TokenBarProps) {
   return <progress className={styles.bar} aria-label={label} value={Math.min(balance, cost)} max={cost} />;
 }
@@ -29,7 +28,7 @@ interface GoalCardProps {
   shop: Shop;
 }
 
-/** What the child saves for: how far it is and, once it is reached, the button that gets it. */
+/** The child's goal: its progress and, once reached, the redeem button. */
 export function GoalCard({ reward, balance, shop }: GoalCardProps) {
   const { id, title, picture, cost } = reward;
   const reach = reachOf(reward, balance);

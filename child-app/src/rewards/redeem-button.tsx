@@ -5,10 +5,9 @@ import { messages } from './reward.messages.ts';
 import styles from './redeem-button.module.css';
 import type { Shop } from './use-shop.tsx';
 
-/** How far a reward is. */
 export interface Reach {
   isOut: boolean;
-  /** Tokens that the child still lacks; 0 while the balance is not known. */
+  /** Missing tokens; 0 until the balance is loaded. */
   missing: number;
   canRedeem: boolean;
 }
@@ -30,8 +29,9 @@ interface RedeemButtonProps {
 }
 
 /**
- * Off without losing the focus: the press itself takes the tokens that the next one would need. One at a time: while one
- * is on its way nobody knows what the next would leave. What was bought is on the way here until it is there.
+ * Uses aria-disabled to keep the focus, because redeeming may leave too few tokens for another press. Only one
+ * redemption runs at a time, since the next balance is unknown until it finishes. A redeemed reward shows as on the way
+ * until it is fulfilled.
  */
 export function RedeemButton({ reward, shop }: RedeemButtonProps) {
   const { isOut, canRedeem } = reachOf(reward, shop.balance);

@@ -1,6 +1,6 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** The words of the shop (Rules 12.13, 12.28). */
+/** Rules 12.13, 12.28. */
 export const messages = {
   loading: 'Loading the shop',
   loadFailed: 'Failed to load rewards. Please try again later.',
@@ -14,13 +14,13 @@ export const messages = {
   savedFor: (title: string) => `Saved for ${title}`,
   toGo: (missing: number) => `${formatAmount(missing)} to go`,
   sure: 'Are you sure you want to redeem this reward?',
-  haveThen: (now: number, then: number) => `You have ${counted(now, 'token')}, then ${formatAmount(then)}.`,
+  haveThen: (now: number, then: number) => `You have ${counted(now, 'token')}. Then you’ll have ${formatAmount(then)}.`,
   yourTokens: 'Your tokens',
-  /** Read between the balances. */
+  /** Read between the two balances. */
   changesTo: ', then ',
-  goalFrom: 'Your goal moves from',
+  goalFrom: 'Your goal goes from',
   goalTo: 'to',
-  goalMore: 'more.',
+  goalMore: (to: number) => (to === 1 ? 'token away.' : 'tokens away.'),
   onTheWay: 'On the way',
   askFor: (parent: string | null) => `Ask ${parent ?? 'your parent'} for it.`,
   redeem: 'Redeem',
@@ -29,8 +29,8 @@ export const messages = {
   redeemFailed: 'Failed to redeem reward',
   goal: 'My goal',
   goalOf: (title: string) => `My goal: ${title}`,
-  moreAndYours: 'and it is yours',
-  reached: 'You have enough: it is yours!',
+  moreAndYours: 'and it’s yours',
+  reached: 'You did it. Go get it!',
   goalOut: 'Out of stock right now. Your parent can add more.',
-  goalFailed: 'Failed to set your goal',
+  goalFailed: 'Couldn’t set your goal',
 } as const;

@@ -25,7 +25,7 @@ test.each([
   ['one token short', 59, {}, 'Redeem', ['1 to go', 'You need 1 more token to redeem this reward.']],
   ['nothing left', 26, { quantity_available: 0 }, 'Out of stock', ['Your parent can add more.']],
   ['enough', 60, { quantity_available: 2 }, 'Redeem', ['You have enough.', '2 available']],
-])('a card says how far its reward is: %s', async (_, tokens, some, label, words) => {
+])('a card shows its reward’s progress: %s', async (_, tokens, some, label, words) => {
   const host = openChild(shopOf(tokens, [rewardOf(1, { title: 'Zoo', ...some })]));
   const card = await cardOf('Zoo');
   for (const sentence of words) expect(card.getByText(sentence)).toBeTruthy();
@@ -36,8 +36,8 @@ test.each([
   expect(host.record.questions).toHaveLength(tokens < 60 ? 0 : 1);
 });
 
-/** Guarantee: what a redemption changes shows everywhere on the page, without a reload. */
-test('redeeming asks with the balance after it, then balance, stock, redemptions and tile are right', async () => {
+/** Guarantee: a redemption updates the whole page without a reload. */
+test('redeeming shows the balance after it, then updates balance, stock, redemptions and tile', async () => {
   const family = shopOf(86, [rewardOf(1, { title: 'Zoo', quantity_available: 2 })]);
   const { confirm, questions, answer } = heldQuestions();
   const host = openChild(family, { confirm });
@@ -65,7 +65,7 @@ test('redeeming asks with the balance after it, then balance, stock, redemptions
   expect(card.queryByText(/You need/)).toBeNull();
 });
 
-/** Guarantee: a child who thinks for a while decides by the balance of that moment. */
+/** Guarantee: the question always shows the current balance. */
 test('Rules 12.267: the question follows the balance while it is open', async () => {
   const { confirm, questions } = heldQuestions();
   const family = shopOf(86, [rewardOf(1, { title: 'Zoo', cost: 60 })]);
@@ -80,7 +80,7 @@ test('Rules 12.267: the question follows the balance while it is open', async ()
   );
 });
 
-test('Rules 12.267: what was bought is on the way until it is there, and can then be bought again', async () => {
+test('Rules 12.267: a redeemed reward is on the way until fulfilled, then redeemable again', async () => {
   const zoo = rewardOf(1, { title: 'Zoo' });
   const pending = rowOf('redemption', 1, { reward_id: zoo.id, reward_title: 'Zoo' });
   const family = shopOf(86, [zoo], { redemptions: [pending], profiles: [sarah, mia] });
@@ -92,12 +92,12 @@ test('Rules 12.267: what was bought is on the way until it is there, and can the
   expect((await cardOf('Zoo')).getByRole('button', { name: 'Redeem Zoo', busy: false }).ariaDisabled).not.toBe('true');
 });
 
-/** Guarantee: a child knows what a small wish does to the large one. */
+/** Guarantee: a child sees how redeeming a small reward affects the goal. */
 test.each([
-  ['moves away', 113, 'Your goal moves from 7 to 27 more.'],
+  ['moves away', 113, 'Your goal goes from 7 to 27 tokens away.'],
   ['stays reached', 200, null],
-  ['was reached', 125, 'Your goal moves from 0 to 15 more.'],
-])('Rules 12.267: the question says where the goal goes: it %s', async (_, tokens, sentence) => {
+  ['was reached', 125, 'Your goal goes from 0 to 15 tokens away.'],
+])('Rules 12.267: the question shows the effect on the goal: it %s', async (_, tokens, sentence) => {
   const [dessert, tent] = [rewardOf(1, { title: 'Dessert', cost: 20 }), rewardOf(2, { title: 'Sleepover', cost: 120 })];
   const profiles = [sarah, { ...mia, goal_reward_id: tent.id }];
   const { confirm, questions } = heldQuestions();
@@ -112,8 +112,8 @@ test.each([
   ]);
 });
 
-/** Guarantee: a tap whose answer got lost redeems once; the next wish is another redemption. */
-test('a redemption keeps its key until it has arrived', async () => {
+/** Guarantee: a tap whose response was lost redeems once; the next redemption is separate. */
+test('a redemption keeps its key until the server has responded', async () => {
   const family = shopOf(200, [rewardOf(1, { title: 'Zoo' })]);
   const host = openChild(family);
   const redeem = async (toasts: number) => {
@@ -134,8 +134,8 @@ test('a redemption keeps its key until it has arrived', async () => {
   expect(next).not.toBe(lost);
 });
 
-/** Guarantee: what was meant with one reward is not forgotten over another, or the lost one would be paid twice. */
-test('a lost redemption keeps its key while another reward is redeemed, one at a time', async () => {
+/** Guarantee: a lost redemption keeps its key while another reward is redeemed, so that it is never paid twice. */
+test('a lost redemption keeps its key while another reward is redeemed', async () => {
   const family = shopOf(500, [rewardOf(1, { title: 'Zoo' }), rewardOf(2, { title: 'Kite' })]);
   const host = openChild(family);
   const redeem = async (title: string) => {
@@ -152,7 +152,7 @@ test('a lost redemption keeps its key while another reward is redeemed, one at a
   expect(kite).not.toBe(lost);
 });
 
-test('a refusal is said in the words of the server, and the shop shows the truth', async () => {
+test('shows the server’s reason for a refusal and updates the shop', async () => {
   const family = shopOf(86, [rewardOf(1, { title: 'Zoo', quantity_available: 1 })]);
   const host = openChild(family);
   const card = await cardOf('Zoo');
@@ -163,14 +163,14 @@ test('a refusal is said in the words of the server, and the shop shows the truth
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This reward is out of stock' }]);
 });
 
-test('a no to the question sends nothing', async () => {
+test('sends nothing if the child says no', async () => {
   const family = shopOf(86, [rewardOf(1, { title: 'Zoo' })]);
   openChild(family, { confirm: () => Promise.resolve(false) });
   await userEvent.click((await cardOf('Zoo')).getByRole('button', { name: /^Redeem/ }));
   expect(family.posts).toEqual([]);
 });
 
-test('an empty shop says so; one that failed comes back with Retry', async () => {
+test('an empty shop shows a message; Retry loads a failed one', async () => {
   const family = shopOf(86, []);
   openChild(family);
   expect(await screen.findByText('No rewards available yet')).toBeTruthy();
@@ -185,7 +185,7 @@ test('an empty shop says so; one that failed comes back with Retry', async () =>
   expect(await cardOf('Zoo')).toBeTruthy();
 });
 
-test('what a reward is about is told when its title is pressed', async () => {
+test('pressing a reward’s title shows its description', async () => {
   openChild(shopOf(86, [rewardOf(1, { title: 'Zoo', description: 'All of us, by train.' })]));
   const title = (await cardOf('Zoo')).getByRole('button', { name: 'Zoo', expanded: false });
   expect(screen.queryByText('All of us, by train.')).toBeNull();
@@ -196,13 +196,13 @@ test('what a reward is about is told when its title is pressed', async () => {
 const goalCard = () => within(shop().getByRole('region', { name: 'My goal' }));
 const starOf = (title: string) => shop().getByRole('button', { name: `My goal: ${title}` });
 
-test('Rules 12.28: one star at a time makes a reward the goal, and again takes it off', async () => {
+test('Rules 12.28: a star sets the only goal, and pressing it again clears it', async () => {
   const family = shopOf(86, [rewardOf(1, { title: 'Zoo', cost: 120 }), rewardOf(2, { title: 'Kite', cost: 150 })]);
   openChild(family);
   await cardOf('Zoo');
   await userEvent.click(starOf('Zoo'));
   expect(await goalCard().findByText('Zoo')).toBeTruthy();
-  expect(goalCard().getByText('34 more').parentElement?.textContent).toBe('34 more and it is yours');
+  expect(goalCard().getByText('34 more').parentElement?.textContent).toBe('34 more and it’s yours');
   expect(goalCard().getByText('86 of 120')).toBeTruthy();
   expect(goalCard().queryByRole('button')).toBeNull();
 
@@ -215,20 +215,20 @@ test('Rules 12.28: one star at a time makes a reward the goal, and again takes i
   expect(sent).toEqual(family.rewards.map(({ id }) => ({ reward_id: id })).concat({ reward_id: null } as never));
 });
 
-test('a goal that is reached says so, and Redeem stands in it', async () => {
+test('a reached goal shows a message and Redeem', async () => {
   const zoo = rewardOf(1, { title: 'Zoo' });
   const family = shopOf(86, [zoo], { profiles: [{ ...mia, goal_reward_id: zoo.id }] });
   openChild(family);
   await cardOf('Zoo');
-  expect(await screen.findByText('You have enough: it is yours!')).toBeTruthy();
+  expect(await screen.findByText('You did it. Go get it!')).toBeTruthy();
   await userEvent.click(goalCard().getByRole('button', { name: /^Redeem/ }));
   await waitFor(() => expect(family.redemptions).toHaveLength(1));
 });
 
 test.each([
   [{ status: 404, body: { detail: 'Not found' } }, 'Not found'],
-  [new TypeError('Failed to fetch'), 'Failed to set your goal'],
-])('a star that could not be set is off again, and it is said why', async (trouble, sentence) => {
+  [new TypeError('Failed to fetch'), 'Couldn’t set your goal'],
+])('a star that fails is cleared again, with the reason', async (trouble, sentence) => {
   const family = shopOf(86, [rewardOf(1, { title: 'Zoo' })]);
   family.refuse = ({ method }) => {
     if (method !== 'PUT') return undefined;

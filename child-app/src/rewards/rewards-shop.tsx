@@ -27,11 +27,11 @@ interface RewardPictureProps {
   isGoal: boolean;
   isWrapped: boolean;
   onStar: () => void;
-  /** Reads it aloud. */
+  /** The loudspeaker. */
   aloud: ReactNode;
 }
 
-/** The reward's picture with its star, which makes it the child's goal, and how many there are. */
+/** Picture, the star that sets the goal, and the stock. */
 function RewardPicture({ reward, isOut, isGoal, isWrapped, onStar, aloud }: RewardPictureProps) {
   const { id, title, quantity_available: left } = reward;
   return (
@@ -52,7 +52,7 @@ function RewardPicture({ reward, isOut, isGoal, isWrapped, onStar, aloud }: Rewa
   );
 }
 
-/** The title; pressed, it tells more where there is more to tell. */
+/** A button that expands the description, if there is one. */
 function RewardTitle({ reward: { title, description } }: { reward: RewardDto }) {
   const [isOpen, setIsOpen] = useState(false);
   const textId = useId();
@@ -87,7 +87,6 @@ function RewardTitle({ reward: { title, description } }: { reward: RewardDto }) 
   );
 }
 
-/** Six cards in the shape of rewards. */
 function ShopSkeleton() {
   return (
     <div className={styles.skeletonGrid}>
@@ -111,7 +110,7 @@ export interface RewardCardProps {
   shop: Shop;
 }
 
-/** One reward of the shop; its parts stand in the rows of the grid, so that those of neighbours are level. */
+/** One reward. Its parts use the rows of the grid, so that neighbors align. */
 function RewardCard({ child, reward, shop }: RewardCardProps) {
   const { balance, goalId } = shop;
   const reach = reachOf(reward, balance);
@@ -145,22 +144,21 @@ function RewardCard({ child, reward, shop }: RewardCardProps) {
   );
 }
 
-/** Rules 12.29: whole rows of two and of three. */
+/** Rules 12.29: fills rows of two and rows of three. */
 const shownMax = 6;
 
-/** How the rewards are drawn. */
 export interface RewardView {
   Reward: ComponentType<RewardCardProps>;
   list: string | undefined;
   row: string | undefined;
-  /** Where the goal has no place of its own. */
+  /** Whether the goal also gets a large card above the list. */
   hasGoal: boolean;
 }
 
 const cards: RewardView = { Reward: RewardCard, list: styles.grid, row: styles.card, hasGoal: true };
 
 export interface RewardsShopProps {
-  /** Cards, unless given. */
+  /** Defaults to cards. */
   view?: RewardView;
   host: HostApi;
   child: ProfileDto;
@@ -168,7 +166,7 @@ export interface RewardsShopProps {
   redemptions: { data: readonly RedemptionDto[] | undefined };
 }
 
-/** Rules 12.28: what there is to get, how far each reward is, and the one that the child saves for. */
+/** Rules 12.28: the rewards with their progress, and the goal. */
 export function RewardsShop(props: RewardsShopProps) {
   const { host } = props;
   const rewards = useQuery({ ...rewardsQuery(host), refetchInterval: pollEvery(host) });
@@ -221,7 +219,7 @@ function NoRewards({ onLookAgain }: { onLookAgain: () => Promise<unknown> }) {
       text={messages.askParent}
       action={
         <AgainButton size="child" onAsk={onLookAgain}>
-          Look again
+          Check again
         </AgainButton>
       }
     />

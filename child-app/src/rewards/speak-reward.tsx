@@ -10,7 +10,7 @@ import { messages } from './reward.messages.ts';
 
 interface SpeakRewardProps {
   reward: RewardDto;
-  /** Undefined while it is not known. */
+  /** Undefined until loaded. */
   balance: number | undefined;
   where: 'card' | 'row';
 }
@@ -28,7 +28,9 @@ interface SpeakQuestionProps extends Omit<SpeakRewardProps, 'where'> {
   childId: string;
 }
 
-/** The loudspeaker of the question before redeeming; reads the balance of the moment, as the question shows it (Rules 12.267). */
+/**
+ * The loudspeaker of the question before redeeming. Reads the current balance, as the question shows it (Rules 12.267).
+ */
 export function SpeakQuestion({ host, childId, reward, balance: known }: SpeakQuestionProps) {
   const { data } = useQuery({ ...balanceQuery(host, childId), enabled: false }, host.query);
   const balance = data?.balance ?? known;

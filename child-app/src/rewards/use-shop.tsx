@@ -10,7 +10,7 @@ import { useParentName } from '../ui/use-parent-name.ts';
 import { messages } from './reward.messages.ts';
 import { WhatChanges } from './what-changes.tsx';
 
-/** POST /api/rewards/{id}/redeem: the child pays at once, and the reward has one less in stock (Rules 8.1). */
+/** POST /api/rewards/{id}/redeem: pays immediately and takes one from the stock (Rules 8.1). */
 function useRedeemReward(host: HostApi, childId: string) {
   const { client, query, notify } = host;
   const withKey = useIntentKey();
@@ -36,41 +36,40 @@ function useRedeemReward(host: HostApi, childId: string) {
     },
     onError: (error) => {
       notify('error', detailOr(error, messages.redeemFailed));
-      // The last one may just have gone, the price have changed, or only the answer have been lost.
+      // Another child may have redeemed the last one, the price may have changed, or only the response was lost.
       return Promise.all([lookAgain(), query.invalidateQueries({ queryKey: keys.redemptions })]);
     },
   });
 }
 
-/** PUT /api/rewards/goal: the one reward that the child saves for, null for none. The star shows the wish at once. */
+/** PUT /api/rewards/goal: sets the reward the child saves for; null clears it. Updates the star before the response. */
 function useGoal(host: HostApi, childId: string) {
   const { client, query, notify } = host;
   const profile = useQuery(profileQuery(host, childId));
   const put = useMutation({
-    scope: { id: keys.profile(childId).join(' ') }, // one after the other: the last tap is what holds
+    scope: { id: keys.profile(childId).join(' ') }, // one at a time: the last tap wins
     mutationFn: (rewardId: string | null) => answer(client.api.rewards.goal.$put({ json: { reward_id: rewardId } })),
     onSuccess: (now) => void query.setQueryData(keys.profile(childId), now),
     onError: (error) => {
       notify('error', detailOr(error, messages.goalFailed));
-      return query.invalidateQueries({ queryKey: keys.rewards }); // a parent may just have taken it out of the shop
+      return query.invalidateQueries({ queryKey: keys.rewards }); // a parent may have deactivated it
     },
   });
   const goalId = put.isPending ? put.variables : (profile.data?.goal_reward_id ?? null);
   return { goalId, setGoal: put.mutate };
 }
 
-/** What every card of the shop may need. */
 export interface Shop {
-  /** Undefined while it is not known. */
+  /** Undefined until loaded. */
   balance: number | undefined;
   goalId: string | null;
   setGoal: (rewardId: string | null) => void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   redeem: (reward: RewardDto) => Promise<void>;
   redeemingId: string | null;
-  /** Bought, and not there yet. */
+  /** Redeemed, and not fulfilled yet. */
   isOnTheWay: (reward: RewardDto) => boolean;
-  /** Whom to ask for it; null while that is not known. */
+  /** The parent's name; null until loaded. */
   parent: string | null;
 }
 
@@ -80,7 +79,7 @@ interface ShopOf {
   balance: number | undefined;
   rewards: readonly RewardDto[] | undefined;
   redemptions: readonly RedemptionDto[] | undefined;
-  /** Reads the question aloud. */
+  /** The loudspeaker of the question. */
   aloud?: (reward: RewardDto) => ReactNode;
 }
 
@@ -92,7 +91,7 @@ export function useShop({ host, childId, balance, rewards, redemptions, aloud }:
   const isOnTheWay = ({ id }: RewardDto) =>
     redemptions?.some(({ reward_id, status }) => reward_id === id && status === 'pending') ?? false;
   const redeem = async (reward: RewardDto) => {
-    void host.query.invalidateQueries({ queryKey: keys.balance(childId) }); // a parent may just have changed it
+    void host.query.invalidateQueries({ queryKey: keys.balance(childId) }); // a parent may have changed it
     const isSure = await host.confirm({
       title: reward.title,
       sentence: messages.sure,

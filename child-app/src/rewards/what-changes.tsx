@@ -16,11 +16,11 @@ import styles from './what-changes.module.css';
 interface Change {
   reward: RewardDto;
   balance: number;
-  /** What the child saves for. */
+  /** The child's goal. */
   goal: RewardDto | undefined;
 }
 
-/** How far the goal is before and after; null where it does not move away. */
+/** Missing tokens before and after; null if the goal does not get farther away. */
 function goalMoves({ reward, balance, goal }: Change): { from: number; to: number } | null {
   if (!goal || goal.id === reward.id) return null;
   const [from, to] = [balance, balance - reward.cost].map((tokens) => reachOf(goal, tokens).missing);
@@ -32,9 +32,9 @@ interface WhatChangesProps extends Change {
   childId: string;
 }
 
-/** Part of the question before redeeming: what it is, the balance before and after, and what it does to the goal. */
+/** Part of the question before redeeming: the reward, the balance before and after, and the effect on the goal. */
 export function WhatChanges({ host, childId, reward, balance: known, goal }: WhatChangesProps) {
-  // The dialog stays open for as long as the child thinks, so it follows the balance.
+  // The balance can change while the dialog is open.
   const { data } = useQuery({ ...balanceQuery(host, childId), enabled: false }, host.query);
   const balance = data?.balance ?? known;
   const { missing } = reachOf(reward, balance);
@@ -44,7 +44,7 @@ export function WhatChanges({ host, childId, reward, balance: known, goal }: Wha
       <span className={styles.picture} style={pictureTint(tintOf(reward.id))}>
         <Picture picture={reward.picture} title={reward.title} of="reward" />
       </span>
-      {/* Fetched by now, for the moment it is wrapped in. */}
+      {/* Preloads the picture for the wrapping animation. */}
       <span hidden>
         <Picture picture="package" title="" of="reward" />
       </span>
@@ -69,7 +69,7 @@ export function WhatChanges({ host, childId, reward, balance: known, goal }: Wha
             <Picture picture={goal.picture} title={goal.title} of="reward" />
             <span className={ui.grows}>
               {messages.goalFrom} <strong>{formatAmount(moves.from)}</strong> {messages.goalTo}{' '}
-              <strong>{formatAmount(moves.to)}</strong> {messages.goalMore}
+              <strong>{formatAmount(moves.to)}</strong> {messages.goalMore(moves.to)}
             </span>
           </li>
         )}

@@ -5,10 +5,10 @@ import { useIsNow } from '../ui/motion/use-is-now.ts';
 import { partIds } from '../ui/part-link.tsx';
 import styles from './wrapped.module.css';
 
-/** What was bought and is not there yet, wherever a picture of it stands. */
+/** Marks each picture of a redeemed reward. */
 export const gift = 'wrapped-gift';
 
-/** Bought while it is looked at, it is wrapped in three pictures and flies to My things (Rules 12.267). */
+/** A reward redeemed on this page gets wrapped in three pictures and flies to My things (Rules 12.267). */
 export function RewardOrGift({ reward: { picture, title }, isWrapped }: { reward: RewardDto; isWrapped: boolean }) {
   const place = useRef<HTMLSpanElement>(null);
   const isNow = useIsNow(isWrapped);

@@ -1,4 +1,3 @@
-/** The words of the looks. */
 export const messages = {
   label: 'Look',
   names: { little: 'Little', kid: 'Kid', teen: 'Teen' },
@@ -6,5 +5,5 @@ export const messages = {
   on: 'On',
   off: 'Off',
   notifications: 'Notifications',
-  failed: 'Failed to change your look',
+  failed: 'Couldn’t change your look',
 } as const;

@@ -6,14 +6,14 @@ import { miaAs, openChild } from '../testing/open-child.tsx';
 
 const lookSwitch = () => screen.queryByRole('group', { name: 'Look' });
 
-/** Guarantee: a child under ten is not asked. */
-test.each([{ age: 9 }, { age: 8 }])('Rules 12.201: the look cannot be chosen with %j', async (known) => {
+/** Guarantee: children under ten cannot choose. */
+test.each([{ age: 9 }, { age: 8 }])('Rules 12.201: a child with %j cannot choose the look', async (known) => {
   openChild(fakeFamily(), { profile: miaAs(known) });
   expect(await screen.findByRole('group', { name: 'Appearance' })).toBeTruthy();
   expect(lookSwitch()).toBeNull();
 });
 
-test('from ten years on a no of the server leaves the look as it was, and says why', async () => {
+test('if the server refuses, the look stays and the reason shows', async () => {
   const family = fakeFamily();
   const host = openChild(family, { profile: miaAs({ age: 10 }) });
   await screen.findByRole('group', { name: 'Look' });

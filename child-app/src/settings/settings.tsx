@@ -16,7 +16,7 @@ import styles from './settings.module.css';
 
 const looks = (['little', 'kid', 'teen'] as const).map((value) => ({ value, label: messages.names[value] }));
 
-/** PUT /api/profiles/me/look: the page changes as soon as the server has said yes. */
+/** PUT /api/profiles/me/look: the page changes after the server confirms. */
 function useChooseLook({ client, query, notify }: HostApi, childId: string) {
   return useMutation({
     mutationFn: (look: Look) => answer(client.api.profiles.me.look.$put({ json: { look } })),
@@ -28,7 +28,7 @@ function useChooseLook({ client, query, notify }: HostApi, childId: string) {
 const loadNotifications = () =>
   import('@tokennest/shared-ui/notifications/notification-settings').then((part) => part.NotificationSettings);
 
-/** What this device tells its child; fetched once somebody wants to see it. */
+/** Notifications on this device. Loaded when opened. */
 function Notifications({ host }: { host: HostApi }) {
   const [isOpen, setIsOpen] = useState(false);
   const { later } = useLazy(loadNotifications, isOpen, host.report);
@@ -53,7 +53,7 @@ const onOff = [
   { value: 'off', label: messages.off },
 ] as const;
 
-/** Whether a coin that lands is heard or felt: on this device, for this person. */
+/** Turns sound or vibration on or off, on this device for this person. */
 function SenseSwitch({ host, sense }: SenseSwitchProps) {
   const [value, setValue] = useState<'on' | 'off'>('on');
   useEffect(() => {
@@ -68,7 +68,7 @@ function SenseSwitch({ host, sense }: SenseSwitchProps) {
   return <Segmented label={messages.senses[sense]} isLabelShown options={onOff} value={value} onChange={choose} />;
 }
 
-/** Light or dark, sound and vibration where coins fall, and from ten years on the look of the own page (Rules 12.201). */
+/** Light or dark, sound and vibration and, from age ten, the age mode (Rules 12.201). */
 export function Settings({ host, child }: ChildScreen) {
   const choosing = useChooseLook(host, child.id);
   const look = choosing.isPending ? choosing.variables : lookOf(child);

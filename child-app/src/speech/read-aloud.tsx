@@ -9,7 +9,7 @@ interface ReadAloudProps<Props> {
   given: Props & object;
 }
 
-/** The loudspeaker of a child to whom the page is read (Rules 12.202); its code comes for nobody else. */
+/** The loudspeaker for children with read-aloud on (Rules 12.202). Its code loads only for them. */
 export function ReadAloud<Props>({ child, ...part }: ReadAloudProps<Props>) {
   return readsAloud(child) && <LazyPart isWanted {...part} />;
 }

@@ -13,18 +13,18 @@ afterEach(() => void Reflect.deleteProperty(window, 'speechSynthesis'));
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Guarantee: no word of a family goes to a voice that speaks somewhere else. */
+/** Guarantee: family data is never sent to a remote voice service. */
 test.each([
   ['none', []],
   ['one that is not on this device', [{ localService: false }]],
   ['one of another language', [{ lang: 'de-DE' }]],
-])('Rules 12.202: with no voice of its own there is no loudspeaker: %s', (_, voices) => {
+])('Rules 12.202: no loudspeaker without a local voice: %s', (_, voices) => {
   fakeVoice(...voices);
   render(<Speak name="Zoo" words="Zoo." />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('Rules 12.202: a press speaks, a second one stops, and what has ended can be heard again', async () => {
+test('Rules 12.202: a press starts reading, a second one stops it, and reading can be repeated', async () => {
   const voice = fakeVoice({});
   render(<Speak name="Zoo" words="Zoo. 5 tokens." />);
   await userEvent.click(button('Read aloud: Zoo'));
@@ -36,7 +36,7 @@ test('Rules 12.202: a press speaks, a second one stops, and what has ended can b
   expect(button('Read aloud: Zoo')).toBeTruthy();
 });
 
-test('Rules 12.202: leaving stops', async () => {
+test('Rules 12.202: leaving the page stops reading', async () => {
   const voice = fakeVoice({});
   const { unmount } = render(<Speak name="Zoo" words="Zoo." />);
   await userEvent.click(button('Read aloud: Zoo'));
@@ -44,14 +44,14 @@ test('Rules 12.202: leaving stops', async () => {
   expect(voice.isSpeaking()).toBe(false);
 });
 
-test('a voice that the browser tells later brings the loudspeaker', () => {
+test('the loudspeaker appears when the browser reports a voice late', () => {
   const voice = fakeVoice();
   render(<Speak name="Zoo" words="Zoo." />);
   act(() => voice.tell({ lang: 'en_US' }));
   expect(button('Read aloud: Zoo')).toBeTruthy();
 });
 
-test('Rules 12.202: a task, the balance and the question are read to a child of whom a parent has said so', async () => {
+test('Rules 12.202: reads task, balance and question if a parent turned it on', async () => {
   const voice = fakeVoice({});
   const task = taskOf(1, {
     description: 'The grey bin',
@@ -79,11 +79,11 @@ test('Rules 12.202: a task, the balance and the question are read to a child of 
   expect(voice.spoken).toEqual([
     'Task 1. The grey bin. 1 token. Sent back: The lid, too.',
     'You have 86 tokens. Token Collector.',
-    'Task 1. Is this task done? For this task you get 1 token.',
+    'Task 1. Is this task done? You’ll get 1 token.',
   ]);
 });
 
-test('Rules 12.202: a reward and the question before it is redeemed are read, in Kid and in Teen', async () => {
+test('Rules 12.202: reads a reward and its question in Kid and Teen', async () => {
   const reward = rowOf('reward', 1, {
     title: 'Zoo',
     description: null,
@@ -105,13 +105,13 @@ test('Rules 12.202: a reward and the question before it is redeemed are read, in
     await readQuestion();
     expect(voice.spoken).toEqual([
       'Zoo. 60 tokens. You have enough.',
-      'Zoo. Are you sure you want to redeem this reward? You have 86 tokens, then 26.',
+      'Zoo. Are you sure you want to redeem this reward? You have 86 tokens. Then you’ll have 26.',
     ]);
-    // A parent deducts tokens while the child thinks (Rules 12.267).
+    // A parent deducts tokens while the question is open (Rules 12.267).
     act(() => void query.setQueryData(keys.balance(mia.id), { balance: 61 }));
     act(() => void voice.end());
     await readQuestion();
-    expect(voice.spoken.at(-1)).toBe('Zoo. Are you sure you want to redeem this reward? You have 61 tokens, then 1.');
+    expect(voice.spoken.at(-1)).toBe('Zoo. Are you sure you want to redeem this reward? You have 61 tokens. Then you’ll have 1.');
     act(() => void query.setQueryData(keys.balance(mia.id), { balance: 50 }));
     act(() => void voice.end());
     await readQuestion();
@@ -120,7 +120,7 @@ test('Rules 12.202: a reward and the question before it is redeemed are read, in
   }
 });
 
-test('in Kid nothing is read unless a parent has said so', async () => {
+test('Kid has no loudspeakers unless a parent turned them on', async () => {
   fakeVoice({});
   openChild(fakeFamily({ tasks: [taskOf(1)], balances: { [mia.id]: 86 } }));
   await screen.findByText('86 tokens');

@@ -4,13 +4,13 @@ import { messages } from './speech.messages.ts';
 import styles from './speak.module.css';
 
 interface SpeakProps {
-  /** What is read, for whoever hears the button: 'Read Make the bed aloud'. */
+  /** Names the button for screen readers: 'Read aloud: Make the bed'. */
   name: string;
   words: string;
   className?: string | undefined;
 }
 
-/** The loudspeaker: a press speaks, a second one stops. There is none where this device has no voice of its own. */
+/** Starts reading, or stops it when pressed again. Renders nothing if the device has no local voice. */
 export function Speak({ name, words, className }: SpeakProps) {
   const voice = useVoice();
   if (!voice) return null;

@@ -1,4 +1,3 @@
-/** The words of the loudspeaker. */
 export const messages = {
   read: (name: string) => `Read aloud: ${name}`,
   stop: 'Stop reading',

@@ -6,8 +6,8 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 
 /**
- * POST /api/tasks/{id}/complete, for the few whose shell keeps no taps. A task that was rejected since is another try, and
- * completing it another intent.
+ * POST /api/tasks/{id}/complete, for older shells without an outbox. Completing a task again after a rejection is a new
+ * intent with a new key.
  */
 export async function completeAtOnce(host: HostApi, { id, attempts }: TaskDto, tried: TriedIntents): Promise<void> {
   const { client, query, notify } = host;
@@ -20,7 +20,7 @@ export async function completeAtOnce(host: HostApi, { id, attempts }: TaskDto, t
     putRow(host, keys.tasks, done);
     notify('success', completeMessages.completedByChild);
   } catch (error) {
-    void query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have been first
+    void query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have been faster
     throw error;
   }
 }

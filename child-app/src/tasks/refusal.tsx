@@ -7,10 +7,9 @@ import styles from './refusal.module.css';
 import taskCard from './task-card.module.css';
 import { messages } from './task.messages.ts';
 
-/** What is said of nothing else. */
-const own = { aTask: 'A task of yours', remove: 'OK' } as const;
+const own = { aTask: 'One of your tasks', remove: 'OK' } as const;
 
-/** Taps that were refused on tasks which are not to do any more: they are not lost without a word. */
+/** Refused taps on tasks that are no longer open, so that they are not silently lost. */
 export function RefusedTaps({ host, taps }: { host: HostApi; taps: readonly OutboxEntry[] }) {
   return (
     <ul className={styles.strays}>
@@ -27,13 +26,13 @@ export function RefusedTaps({ host, taps }: { host: HostApi; taps: readonly Outb
 interface RefusalProps {
   host: HostApi;
   tap: OutboxEntry;
-  /** What its buttons are for. */
+  /** Names the task for screen readers. */
   title: string;
-  /** Undefined where the task is not to be done any more. */
+  /** Undefined if the task is no longer open. */
   onTryAgain?: () => void;
 }
 
-/** Why a tap was refused, and what its child may do about it. */
+/** Why a tap was refused, with buttons to retry or dismiss. */
 export function Refusal({ host, tap, title, onTryAgain }: RefusalProps) {
   return (
     <>

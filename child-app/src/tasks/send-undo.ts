@@ -3,8 +3,8 @@ import { answer } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 
-/** POST /api/tasks/{id}/undo: a Mark Complete that was a tap too many (Rules 12.71). */
+/** POST /api/tasks/{id}/undo: reverses an accidental Mark Complete (Rules 12.71). */
 export async function sendUndo(host: HostApi, id: string): Promise<void> {
   putRow(host, keys.tasks, await answer(host.client.api.tasks[':id'].undo.$post({ param: { id }, json: {} })));
-  host.notify('success', 'OK, it is back on your list.');
+  host.notify('success', 'It’s back on your list.');
 }

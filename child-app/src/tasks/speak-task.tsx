@@ -13,7 +13,7 @@ interface SpokenTask {
 
 const sentBackBecause = (reason: string | null) => (reason ? `Sent back: ${reason}` : 'Sent back');
 
-/** How a task stands, in one sentence; null where it is simply to do. */
+/** Null for a task that is open and has no deadline. */
 function stateOf({ task, tap, zone }: SpokenTask): string | null {
   if (task.status === 'approved') return messages.paid;
   if (task.status === 'completed') return messages.waiting;
@@ -22,14 +22,14 @@ function stateOf({ task, tap, zone }: SpokenTask): string | null {
   return sentBack ? sentBackBecause(sentBack.rejection_reason) : whenDue(task, zone);
 }
 
-/** Title, note, amount and state, as they are read aloud (Rules 12.202). */
+/** Read aloud: title, description, amount and status (Rules 12.202). */
 export const taskSpeech = (spoken: SpokenTask): string => {
   const { title, description, token_reward, tokens_paid } = spoken.task;
   return speech.sentences([title, description, counted(tokens_paid ?? token_reward, 'token'), stateOf(spoken)]);
 };
 
 interface SpeakTaskProps extends SpokenTask {
-  /** In the question before it is completed. */
+  /** True for the question before completing. */
   isAsked?: boolean;
 }
 

@@ -5,13 +5,13 @@ import { fly } from '../ui/motion/fly.ts';
 import styles from './stamp.module.css';
 
 interface StampProps {
-  /** It is pressed on while the child looks. */
+  /** Animates if the task was completed while the child is watching. */
   isNow: boolean;
-  /** For a parent: then a coin flies to the nest, and waits there. */
+  /** A coin flies to the nest and waits there for approval. */
   isWaiting: boolean;
 }
 
-/** The tick on the picture of what is done (Rules 12.262). */
+/** The tick on a completed task's picture (Rules 12.262). */
 export function Stamp({ isNow, isWaiting }: StampProps) {
   const tick = useRef<HTMLSpanElement>(null);
   useEffect(() => {

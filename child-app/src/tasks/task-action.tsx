@@ -18,16 +18,16 @@ interface TaskActionProps {
   isBusy: boolean;
   onAsk: () => void;
   onTryAgain: () => void;
-  /** Before anything is sent. */
+  /** Called before anything is sent. */
   onTap: () => void;
 }
 
 /**
- * The one button of a task; once pressed, a strip of the same height in its place, which takes it back until somebody has
- * decided, or why it was refused.
+ * The task's button. After a press it becomes a strip of the same height, with Take back until a parent decides, or the
+ * reason for a refusal.
  */
 export function TaskAction(props: TaskActionProps) {
-  // Who has just pressed the one button does not stand on Take Back.
+  // Keeps the focus off Take back, so that a double press does not undo the completion.
   return (
     <KeepFocus isList={props.task.status === 'completed' || props.tap?.refusal === null}>
       <Action {...props} />

@@ -14,6 +14,7 @@ import { LazyPart } from '../ui/lazy-part.tsx';
 import { useIsNow } from '../ui/motion/use-is-now.ts';
 import { Nudge } from '../requests/nudge.tsx';
 import { TaskPicture } from '../ui/task-picture.tsx';
+import { useParentName } from '../ui/use-parent-name.ts';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
@@ -28,7 +29,6 @@ interface TurnNoteProps {
   turn: DayItemDto;
 }
 
-/** Whose turn it is, and whose it is next. */
 function TurnNote({ child, days, turn }: TurnNoteProps) {
   const isNext = turn.next_child_id === child.id;
   const sibling = turn.next_sibling === null ? undefined : days.turn_with[turn.next_sibling];
@@ -61,7 +61,6 @@ interface TaskMoreProps {
   isOpenToAll: boolean;
 }
 
-/** Under a task's title: until when, what it is about or how it stands, and that somebody else may be faster. */
 const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
   <div className={styles.more}>
     {due && (
@@ -75,20 +74,20 @@ const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
   </div>
 );
 
-/** 'Done today at 4:10 PM. Your parent will take a look.' What is still to do says what it is about. */
-function taskWords(task: TaskDto, zone: string, usual: string | null): string | null {
+/** What happened to a completed task, or the description of a pending one. */
+function taskWords(task: TaskDto, zone: string, usual: string | null, parent: string | null): string | null {
   const { status, completed_at, approve_at, approved_by, description } = task;
   if (approved_by === 'at_once') return messages.paysAtOnce;
   if (status === 'pending' || !completed_at) return description;
   const doneAt = [formatDayWithin(completed_at, zone), formatTime(completed_at, zone)] as const;
   if (status === 'approved')
-    return (approved_by === 'by_itself' ? messages.doneAndPaid : messages.doneAndSeen)(...doneAt);
-  const done = messages.done(...doneAt);
+    return (approved_by === 'by_itself' ? messages.doneAndPaid : messages.doneAndSeen)(...doneAt, parent);
+  const done = messages.done(...doneAt, parent);
   if (!approve_at) return usual ? `${done} ${messages.usually(usual)}` : done;
   return `${done} ${messages.paysItself(formatComing(approve_at, zone), formatTime(approve_at, zone))}`;
 }
 
-/** What the days say of a task that is this child's turn; undefined where it is not, or they are not known. */
+/** The child's turn at this task; undefined if it is not their turn or the days are not loaded. */
 export const turnOf = (days: DaysDto | undefined, taskId: string): DayItemDto | undefined =>
   days?.days.flatMap(({ items }) => items).find(({ task_id, is_turn }) => task_id === taskId && is_turn);
 
@@ -96,25 +95,25 @@ export interface TaskCardProps {
   host: HostApi;
   child: ProfileDto;
   task: TaskDto;
-  /** The tap on it that the server has not taken. */
+  /** A tap that the server has not accepted yet. */
   tap: OutboxEntry | undefined;
-  /** Undefined where they are not known. */
+  /** Undefined until loaded. */
   days: DaysDto | undefined;
   zone: string;
-  /** Before anything is sent. */
+  /** Called before anything is sent. */
   onTap: () => void;
 }
 
 const loadStamp = () => import(/* webpackChunkName: "moments" */ './stamp.tsx').then(({ Stamp }) => Stamp);
 
-/** One task with its one button, or with what became of the tap on it. */
 export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCardProps) {
   const { isBusy, complete, ask } = useAskToComplete({ host, child, task, onTap });
   const isToSend = tap?.refusal === null && !isBusy;
   const isDone = task.status !== 'pending' || isToSend;
   const sending = tap?.failure === undefined ? messages.saved : messages.triedAgain;
   const usual = useUsual(host, 'tasks');
-  const words = isToSend ? sending : taskWords(task, zone, usual);
+  const parent = useParentName(host);
+  const words = isToSend ? sending : taskWords(task, zone, usual, parent);
   const due = isDone ? null : whenDue(task, zone, days?.today);
   const turn = isDone ? undefined : turnOf(days, task.id);
   const isOpenToAll = task.is_for_anyone && !isDone;

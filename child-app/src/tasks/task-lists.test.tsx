@@ -10,7 +10,7 @@ const completions = (family: ReturnType<typeof fakeFamily>) =>
   family.calls.filter(({ path }) => path.endsWith('/complete'));
 const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body);
 
-test('Rules 12.9: completing asks first, then a strip waits in the place of the button', async () => {
+test('Rules 12.9: completing asks first, then a strip replaces the button', async () => {
   const family = fakeFamily({ tasks: [taskOf(1), taskOf(2)] });
   const host = openChild(family);
   await screen.findByRole('heading', { name: 'Task 1' });
@@ -22,15 +22,15 @@ test('Rules 12.9: completing asks first, then a strip waits in the place of the 
   expect(await cardOf('Task 1').findByText('Waiting for approval')).toBeTruthy();
   expect(cardOf('Task 1').queryByRole('button', { name: /^Mark Complete/ })).toBeNull();
   expect(
-    cardOf('Task 1').getByText(/^Done (?:today|yesterday) at \d+:\d\d [AP]M\. Your parent will take a look\.$/),
+    cardOf('Task 1').getByText(/^Done (?:today|yesterday) at \d+:\d\d [AP]M\. (?:Sarah|Your parent) will check it\.$/),
   ).toBeTruthy();
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task marked as complete! Waiting for approval.' }]);
   const titles = screen.getAllByRole('heading', { name: /^Task/ }).map((title) => title.textContent);
   expect(titles).toEqual(['Task 1', 'Task 2']); // it keeps its place under the finger
 });
 
-/** Guarantee: nothing below it moves when the parent says yes. */
-test('Rules 12.264: an approved task that was tapped in this visit keeps its place', async () => {
+/** Guarantee: nothing below the task moves when a parent approves it. */
+test('Rules 12.264: an approved task that was tapped during this visit keeps its place', async () => {
   const family = fakeFamily({ tasks: [taskOf(1), taskOf(2)] });
   const { query } = openChild(family);
   await screen.findByRole('heading', { name: 'Task 1' });
@@ -40,13 +40,13 @@ test('Rules 12.264: an approved task that was tapped in this visit keeps its pla
     task.status === 'completed' ? { ...task, status: 'approved' as const, approved_by: 'parent' as const } : task,
   );
   await query.invalidateQueries();
-  expect(await cardOf('Task 1').findByText('Done, and paid')).toBeTruthy();
-  expect(cardOf('Task 1').getByText(/^Done .* Your parent has taken a look\.$/)).toBeTruthy();
+  expect(await cardOf('Task 1').findByText('Done and paid')).toBeTruthy();
+  expect(cardOf('Task 1').getByText(/^Done .* (?:Sarah|Your parent) checked it\.$/)).toBeTruthy();
   expect(screen.getAllByRole('heading', { name: /^Task/ })).toHaveLength(2);
 });
 
-/** Guarantee: one tap, one request, with a key of its own that makes a repetition harmless. */
-test('a completion carries its key and cannot be pressed twice', async () => {
+/** Guarantee: one tap sends one request, with a key that makes repeating it harmless. */
+test('a completion sends its key and cannot be pressed twice', async () => {
   const open = Promise.withResolvers<{ status: number }>();
   const family = fakeFamily({
     tasks: [taskOf(1)],
@@ -61,15 +61,15 @@ test('a completion carries its key and cannot be pressed twice', async () => {
   open.resolve({ status: 500 });
 });
 
-test('a no to the question sends nothing', async () => {
+test('sends nothing if the child says no', async () => {
   const family = fakeFamily({ tasks: [taskOf(1)] });
   openChild(family, { confirm: () => Promise.resolve(false) });
   await userEvent.click(await screen.findByRole('button', { name: /^Mark Complete/ }));
   expect(completions(family)).toEqual([]);
 });
 
-/** Guarantee: the second of two siblings learns why, and the task leaves the page. */
-test('whoever is too late sees the reason and the truth', async () => {
+/** Guarantee: the slower of two siblings sees the reason, and the task disappears. */
+test('the slower sibling sees the reason and the current list', async () => {
   const family = fakeFamily({ tasks: [taskOf(1, { assigned_to: null, is_for_anyone: true })] });
   family.refuse = ({ method }) => {
     if (method !== 'POST') return undefined;
@@ -83,7 +83,7 @@ test('whoever is too late sees the reason and the truth', async () => {
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Somebody else was first' }]);
 });
 
-test('a failure without words of its own gets ours (Rules 12.5)', async () => {
+test('a failure without a message shows the default one (Rules 12.5)', async () => {
   const family = fakeFamily({ tasks: [taskOf(1)] });
   family.refuse = ({ method }) => {
     if (method === 'POST') throw new TypeError('Failed to fetch');
@@ -94,7 +94,7 @@ test('a failure without words of its own gets ours (Rules 12.5)', async () => {
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to complete task' }]));
 });
 
-test('approved tasks do not crowd the page: the newest ten are enough, folded', async () => {
+test('approved tasks are folded and limited to the newest ten', async () => {
   const approved = Array.from({ length: 12 }, (_, index) =>
     taskOf(index + 1, { status: 'approved', approved_at: new Date(Date.UTC(2026, 10, index + 1)).toISOString() }),
   );
@@ -107,8 +107,8 @@ test('approved tasks do not crowd the page: the newest ten are enough, folded', 
   expect(titles[0]?.closest('details')?.open).toBe(false);
 });
 
-/** Guarantee: with a hundred tasks the rest of the page is within reach. */
-test('Rules 12.29: six tasks show until all are asked for, and what waits shows all the same', async () => {
+/** Guarantee: even with a hundred tasks, the rest of the page is within reach. */
+test('Rules 12.29: shows six open tasks until expanded, and the waiting tasks separately', async () => {
   const waiting = taskOf(100, { status: 'completed', completed_at: '2026-11-20T12:00:00.000Z' });
   openChild(fakeFamily({ tasks: [...Array.from({ length: 99 }, (_, index) => taskOf(index + 1)), waiting] }));
   const showAll = await screen.findByRole('button', { name: 'Show all 99 tasks' });
@@ -116,11 +116,11 @@ test('Rules 12.29: six tasks show until all are asked for, and what waits shows 
   expect(titles()).toEqual([1, 2, 3, 4, 5, 6, 100].map((number) => `Task ${number}`));
   await userEvent.click(showAll);
   expect(titles()).toHaveLength(100);
-  expect(within(document.activeElement as HTMLElement).getByRole('heading').textContent).toBe('Task 7'); // a row
+  expect(within(document.activeElement as HTMLElement).getByRole('heading').textContent).toBe('Task 7');
 });
 
-/** Guarantee: what the server has just answered is not asked for again, and the numbers are right all the same. */
-test('completing asks for no list', async () => {
+/** Guarantee: a response is not fetched again, and the counts are still right. */
+test('completing does not refetch the lists', async () => {
   const family = fakeFamily({ tasks: [taskOf(1)] });
   openChild(family);
   await userEvent.click(await screen.findByRole('button', { name: /^Mark Complete/ }));
@@ -129,8 +129,8 @@ test('completing asks for no list', async () => {
   expect(family.calls.filter(({ path }) => path === '/api/tasks')).toHaveLength(1);
 });
 
-/** Guarantee: a list that was on its way while the task was completed does not bring its button back. */
-test('an older list that comes after the answer changes nothing', async () => {
+/** Guarantee: an older list that arrives after the completion does not bring the button back. */
+test('ignores an older list that arrives after the response', async () => {
   const family = fakeFamily({ tasks: [taskOf(1)] });
   const host = openChild(family);
   const button = await screen.findByRole('button', { name: /^Mark Complete/ });
@@ -147,8 +147,8 @@ test('an older list that comes after the answer changes nothing', async () => {
   expect(cardOf('Task 1').getByText('Waiting for approval')).toBeTruthy();
 });
 
-/** Guarantee: a tap whose answer got lost completes once; after a rejection the same tap is another try. */
-test('a completion keeps its key until it has arrived or the task was rejected', async () => {
+/** Guarantee: a tap whose response was lost completes once; after a rejection, the same tap is a new attempt. */
+test('a completion keeps its key until the server responds or the task is rejected', async () => {
   const family = fakeFamily({ tasks: [taskOf(1)] });
   const host = openChild(family);
   const complete = async (failures: number) => {
@@ -177,7 +177,7 @@ const tryOf = (day: number, some: Partial<TaskAttemptDto> = {}): TaskAttemptDto 
 });
 const current = tryOf(9, { completed_at: new Date().toISOString(), rejected_at: null, rejection_reason: null });
 
-test('a task sent back says when and why, in the words of the parent; earlier tries are folded', async () => {
+test('a task sent back shows when and why; earlier attempts are folded', async () => {
   openChild(
     fakeFamily({ tasks: [taskOf(1, { attempts: [tryOf(3), tryOf(2, { rejection_reason: null }), tryOf(1)] })] }),
   );
@@ -192,21 +192,21 @@ test('a task sent back says when and why, in the words of the parent; earlier tr
   ]);
 });
 
-test('a task sent back comes before the others, however many there are', async () => {
+test('tasks that were sent back come first', async () => {
   const tasks = Array.from({ length: 9 }, (_, index) => taskOf(index + 1));
   openChild(fakeFamily({ tasks: [...tasks, taskOf(10, { attempts: [tryOf(1)] })] }));
   expect((await screen.findAllByRole('heading', { name: /^Task / }))[0]?.textContent).toBe('Task 10');
 });
 
-test('while a task waits, what was said of the try before is folded', async () => {
+test('while a task waits, earlier feedback is folded', async () => {
   const task = taskOf(1, { status: 'completed', completed_at: current.completed_at, attempts: [current, tryOf(1)] });
   openChild(fakeFamily({ tasks: [task] }));
   expect(await screen.findByText('Earlier tries')).toBeTruthy();
   expect(screen.queryByText(/^Sent back/)).toBeNull();
 });
 
-/** Guarantee: neither Kid nor Teen asks before a task that pays at once. */
-test('Rules 12.9: a task that pays at once is completed without a question', async () => {
+/** Guarantee: Kid and Teen do not ask before a task that pays right away. */
+test('Rules 12.9: a task that pays right away completes without a question', async () => {
   const family = fakeFamily({ tasks: [taskOf(1, { pays: 'at_once' })] });
   const host = openChild(family);
   await userEvent.click(await screen.findByRole('button', { name: /^Mark Complete/ }));

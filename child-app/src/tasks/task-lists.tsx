@@ -14,7 +14,6 @@ import styles from './task-lists.module.css';
 import { messages } from './task.messages.ts';
 import { tapOn, useTaps } from './use-taps.ts';
 
-/** Two blocks as high as tasks. */
 export function TaskSkeleton() {
   return (
     <div className={styles.skeleton}>
@@ -33,16 +32,18 @@ const loadRefused = () => import('./refusal.tsx').then(({ RefusedTaps }) => Refu
 const shownMax = 6;
 
 const wasSentBack = (task: TaskDto) => task.attempts.some(({ rejected_at }) => rejected_at !== null);
-const dueOf = ({ due_at }: TaskDto) => due_at ?? 'whenever'; // after every time
-/** A gift of the parent's, such as the very first task (Rules 6.43). */
+const dueOf = ({ due_at }: TaskDto) => due_at ?? 'whenever'; // sorts after every timestamp
+/** A gift from the parent, such as the very first task (Rules 6.43). */
 const isGift = ({ pays, recurring_task_id: recurring }: TaskDto) => pays === 'at_once' && recurring === null;
-/** What a parent has answered or gives is not left in the folded part; then the most urgent, and the server's order. */
+/**
+ * Tasks a parent sent back and gifts come first, so that they are never folded; then by deadline, then in the server's
+ * order.
+ */
 export const byUrgency = (a: TaskDto, b: TaskDto) =>
   Number(isGift(b)) - Number(isGift(a)) ||
   Number(wasSentBack(b)) - Number(wasSentBack(a)) ||
   inOrder(dueOf(a), dueOf(b));
 
-/** How a list of tasks is drawn. */
 export interface TaskView {
   Task: ComponentType<TaskCardProps>;
   list: string | undefined;
@@ -51,7 +52,7 @@ export interface TaskView {
 const cards: TaskView = { Task: TaskCard, list: styles.list };
 
 interface TaskListsProps {
-  /** Cards, unless given. */
+  /** Defaults to cards. */
   view?: TaskView | undefined;
   host: HostApi;
   child: ProfileDto;
@@ -61,9 +62,8 @@ interface TaskListsProps {
   onLookAgain: () => Promise<unknown>;
 }
 
-/** What to do comes first, and after it what waits for the parent. */
 export function TaskLists({ host, child, tasks, days, zone, onLookAgain, view = cards }: TaskListsProps) {
-  // A task tapped here keeps its place for this visit: a card that jumps away under the finger frightens.
+  // A tapped task keeps its place during this visit: a card that jumps away is confusing.
   const [tapped, setTapped] = useState<ReadonlyMap<string, 'first' | 'waiting'>>(new Map());
 
   const taps = useTaps(host);
@@ -121,7 +121,7 @@ function NoTasks({ onLookAgain }: Pick<TaskListsProps, 'onLookAgain'>) {
       text={messages.noneNow}
       action={
         <AgainButton size="child" onAsk={onLookAgain}>
-          Look again
+          Check again
         </AgainButton>
       }
     />

@@ -4,7 +4,7 @@ import { completeMessages } from '@tokennest/shared-ui/queries/complete.messages
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { messages } from './task.messages.ts';
 
-/** Says what came of a Mark Complete that the server has; one that only waits can be undone (Rules 12.71). */
+/** Confirms a completion that reached the server. A waiting one can be undone instead (Rules 12.71). */
 export function sayDone(host: HostApi, task: TaskDto): void {
   const { query, notify, profile } = host;
   if (task.status === 'approved') {
@@ -17,18 +17,21 @@ export function sayDone(host: HostApi, task: TaskDto): void {
     });
 }
 
-/** Its code comes with the first one: without a network it could not be asked for anyway. Never throws. */
+/** Never throws. Loaded on first use, since undoing needs a connection anyway. */
 async function undo(host: HostApi, id: string): Promise<void> {
   try {
     const { sendUndo } = await import(/* webpackChunkName: "task-calls" */ './send-undo.ts');
     await sendUndo(host, id);
   } catch (error) {
     host.notify('error', detailOr(error, messages.undoFailed));
-    await host.query.invalidateQueries({ queryKey: keys.tasks }); // a parent may have been first
+    await host.query.invalidateQueries({ queryKey: keys.tasks }); // a parent may have been faster
   }
 }
 
-/** What waits leaves the outbox; where the server has it all the same, its answer was lost. */
+/**
+ * Removes a waiting tap from the outbox. If the server already has it, because only the response was lost, undoes it
+ * there.
+ */
 export async function takeBack(host: HostApi, { id }: TaskDto, tap: OutboxEntry | undefined): Promise<void> {
   if (tap) {
     await host.outbox?.discard(tap.key);

@@ -12,8 +12,8 @@ import { messages } from './task.messages.ts';
 import { sayDone } from './undo-task.ts';
 
 /**
- * Completes a task by the shell's outbox, which also keeps a tap without network. An older shell has none; there it is
- * sent at once or not at all. `onTap` is called before anything is sent.
+ * Completes a task through the shell's outbox, which also stores offline taps. Older shells have no outbox: there the
+ * request is sent immediately or not at all. Calls `onTap` before sending.
  */
 export function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
   const { outbox, notify } = host;
@@ -28,7 +28,7 @@ export function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
   });
   const kept = useMutation({
     mutationFn: (by: NonNullable<HostApi['outbox']>) => by.complete(task),
-    // What this page hears of the server, now or later, `useSayAnswers` tells.
+    // `useSayAnswers` reports responses that this page receives, now or later.
     onSuccess: (how, by) => {
       const known = host.query.getQueryData<TaskDto[]>(keys.tasks)?.find(({ id }) => id === task.id);
       if (how === 'sent' && known?.status === 'pending') sayDone(host, { ...task, status: 'completed' }); // another tab sent it
@@ -47,7 +47,6 @@ export function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
   };
 }
 
-/** Part of the question before a task is completed: what a yes leads to. */
 function WhatYouGet({ amount }: { amount: number }) {
   return (
     <p className={styles.note}>
@@ -66,7 +65,7 @@ interface AskToComplete {
   onTap: () => void;
 }
 
-/** Asks before completing (Rules 12.9), but neither in Little, where Undo takes its place, nor for what pays at once. */
+/** Asks before completing (Rules 12.9), except in Little, which has Undo instead, and for tasks that pay right away. */
 export function useAskToComplete({ host, child, task, onTap }: AskToComplete) {
   const completing = useComplete(host, task, onTap);
   const ask = async () => {

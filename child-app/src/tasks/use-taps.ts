@@ -5,7 +5,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useEffect } from 'react';
 import { sayDone } from './undo-task.ts';
 
-/** Says of each tap what the server has answered, however long it waited (Rules 12.89). */
+/** Reports the server's response to each tap, no matter how long it waited (Rules 12.89). */
 export function useSayAnswers(host: HostApi): void {
   const { outbox } = host;
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSayAnswers(host: HostApi): void {
 
 function sayAnswer(host: HostApi, { taskId, failure }: OutboxEntry, now: OutboxEntry | undefined): void {
   const task = host.query.getQueryData<TaskDto[]>(keys.tasks)?.find(({ id }) => id === taskId);
-  // What was taken back is gone, too.
+  // A withdrawn tap is no longer in the outbox either.
   if (!now) return task && task.status !== 'pending' ? sayDone(host, task) : undefined;
   const sentence = now.refusal ?? (failure === undefined ? now.failure : undefined);
   if (sentence !== undefined) host.notify('error', sentence || completeMessages.failed);
@@ -35,9 +35,9 @@ function sayAnswer(host: HostApi, { taskId, failure }: OutboxEntry, now: OutboxE
 const none: readonly OutboxEntry[] = [];
 const always: Live<readonly OutboxEntry[]> = { get: () => none, subscribe: () => () => undefined };
 
-/** The child's taps that wait or were refused; an older shell keeps none. */
+/** The child's waiting and refused taps; empty on older shells. */
 export const useTaps = ({ outbox }: HostApi): readonly OutboxEntry[] => useLive(outbox?.entries ?? always);
 
-/** The tap on this task, while the server says that it is still to do. */
+/** The tap on this task, if the server still lists it as pending. */
 export const tapOn = (taps: readonly OutboxEntry[], task: { id: string; status: string }): OutboxEntry | undefined =>
   task.status === 'pending' ? taps.find(({ taskId }) => taskId === task.id) : undefined;

@@ -14,14 +14,14 @@ test.each([
   ['2026-11-21T23:00:00Z', 'Until the end of today'],
   ['2026-11-22T23:00:00Z', 'Until the end of tomorrow'],
   ['2026-11-24T23:00:00Z', 'Until the end of Tuesday'],
-  ['2026-11-21T15:00:00Z', 'It was until 4:00 PM today'],
-  ['2026-11-20T18:00:00Z', 'It was until 7:00 PM yesterday'],
-])('%s is said as %s', (dueAt, words) => {
+  ['2026-11-21T15:00:00Z', 'It was due at 4:00 PM today'],
+  ['2026-11-20T18:00:00Z', 'It was due at 7:00 PM yesterday'],
+])('the deadline %s reads %s', (dueAt, words) => {
   expect(until(dueAt)).toBe(words);
 });
 
-/** Guarantee: at one in the morning it is still the day before, for a family whose days begin at four. */
-test('what may be done whenever says of which day it is left, and nothing of the family’s today', () => {
+/** Guarantee: at 1 AM it is still the previous day for a family whose days begin at 4 AM. */
+test('a task without a deadline shows its date if it is left over, but not on its own day', () => {
   const leftOf = (due_date: string | null) => whenDue(taskOf(1, { due_date }), 'Asia/Tokyo', '2026-11-21');
   expect(leftOf('2026-11-20')).toBe('From Nov 20, 2026');
   expect(leftOf('2026-11-21')).toBeNull();

@@ -4,7 +4,7 @@ import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { clockTimeIn, formatDate, formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { messages } from './task.messages.ts';
 
-/** 'Until 7:00 PM today'. Midnight is the end of the day before it. */
+/** Midnight counts as the end of the previous day. */
 function untilWords(dueAt: string, zone: string): string {
   const time = formatTime(dueAt, zone);
   if (Date.parse(dueAt) < now().getTime()) return messages.was(time, formatDayWithin(dueAt, zone));
@@ -14,11 +14,10 @@ function untilWords(dueAt: string, zone: string): string {
     : messages.until(time, formatComing(dueAt, zone));
 }
 
-/** Until when it can be done, or of which day before the family's `today` it is left; null where there is nothing to say. */
+/** The deadline or, for a task left over from before `today`, its date. Null if there is neither. */
 export function whenDue({ due_at, due_date }: TaskDto, zone: string, today = ''): string | null {
   if (due_at) return untilWords(due_at, zone);
   return due_date && due_date < today ? messages.from(formatDate(due_date, 'UTC')) : null;
 }
 
-/** 'yesterday, 4:10 PM' in the family's zone. */
 export const momentOf = (iso: string, zone: string) => `${formatDayWithin(iso, zone)}, ${formatTime(iso, zone)}`;

@@ -2,7 +2,7 @@ import type { DayDto, DayItemDto, DaysDto } from '@tokennest/shared-ui/contract'
 import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 
-/** An occurrence of Mia's, unless told otherwise. */
+/** One of Mia's tasks by default. */
 export const itemOf = (number: number, some: Partial<DayItemDto> = {}): DayItemDto => ({
   ...rowOf('dayItem', number),
   recurring_task_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -14,7 +14,7 @@ export const itemOf = (number: number, some: Partial<DayItemDto> = {}): DayItemD
 
 export const dayOf = (date: string, items: DayItemDto[] = [], away: string[] = []): DayDto => ({ date, items, away });
 
-/** What the api answers; `today` is a Sunday. */
+/** The API's response. `today` is a Sunday. */
 export const daysOf = (...days: DayDto[]): DaysDto => ({
   today,
   days,

@@ -1,6 +1,6 @@
 import { liveValue, type Outbox, type OutboxEntry } from '@tokennest/shared-ui/contract';
 
-/** An outbox whose taps fare as `how` says; `asked` is every task that was to be completed. */
+/** An outbox whose taps have the outcome `how`. `asked` collects every task to be completed. */
 export function fakeOutbox(how: Awaited<ReturnType<Outbox['complete']>>, first: readonly OutboxEntry[] = []) {
   const entries = liveValue(first);
   const asked: string[] = [];

@@ -3,7 +3,7 @@ interface FakeVoice {
   localService?: boolean;
 }
 
-/** Gives jsdom a voice; `spoken` is what it was told to say, and `end` ends it. */
+/** Adds a voice to jsdom. `spoken` collects the spoken text, and `end` finishes it. */
 export function fakeVoice(...voices: FakeVoice[]) {
   const spoken: string[] = [];
   const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ export function fakeVoice(...voices: FakeVoice[]) {
     spoken,
     isSpeaking: () => current !== undefined,
     end: () => current?.dispatchEvent(new Event('end')),
-    /** As a browser tells its voices some time after the page has begun. */
+    /** Publishes voices late, as browsers do. */
     tell: (...later: FakeVoice[]) => {
       known = later.map((voice) => ({ lang: 'en-GB', localService: true, ...voice }));
       for (const listener of listeners) listener();

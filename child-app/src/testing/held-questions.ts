@@ -1,6 +1,6 @@
 import type { Question } from '@tokennest/shared-ui/contract';
 
-/** A `confirm` whose question stays open until the test answers it, as on a child's screen. */
+/** A `confirm` that stays open until the test answers it. */
 export function heldQuestions() {
   const questions: Question[] = [];
   const { promise, resolve: answer } = Promise.withResolvers<boolean>();

@@ -33,7 +33,7 @@ const childOf = (child_id: string, place: number, some: Partial<BoardDto['childr
   ...some,
 });
 
-/** A Thursday in London, of three children who are called as their ids. */
+/** A Thursday in London. The three children's names are their ids. */
 export const day: BoardDto = {
   device_name: 'Kitchen tablet',
   time_zone: 'Europe/London',
@@ -107,7 +107,7 @@ export const day: BoardDto = {
   ],
 };
 
-/** The board of that day, whose taps fare as `how` says. */
+/** Opens that board. Taps have the outcome `how`. */
 export async function openBoard(how: Parameters<typeof fakeOutbox>[0] = 'sent', overrides: Partial<HostApi> = {}) {
   const { outbox, asked } = fakeOutbox(how);
   const latest = liveValue<BoardDto | null>(day);

@@ -4,7 +4,7 @@ import { openRemote } from '@tokennest/shared-ui/testing/open-remote';
 import { makeTestHost, type TestHost } from '@tokennest/shared-ui/testing/test-host';
 import ChildApp from '../entry.tsx';
 
-// What comes after the first screen is here before a test begins: none waits for code.
+// Preloads the parts below the first screen, so that no test waits for code.
 await Promise.all([
   import('@tokennest/shared-ui/primitives/nest'),
   import('../tasks/days/rest-of-day.tsx'),
@@ -26,10 +26,8 @@ await Promise.all([
   import('../requests/ask-dialog.tsx'),
 ]);
 
-/** Mia, of whom this is known, too. */
 export const miaAs = (some: Partial<ProfileDto>): ProfileDto => ({ ...mia, ...some });
 
-/** Opens Mia's page as the shell does. */
 export function openChild(family: FakeFamily, overrides: Partial<HostApi> = {}, path = '/child'): TestHost {
   const host = makeTestHost(answerOf(family), { profile: mia, ...overrides });
   openRemote(ChildApp, { host, basename: '/child', path });

@@ -7,7 +7,6 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** What most people need not read: folded until it is asked for. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className={styles.details}>

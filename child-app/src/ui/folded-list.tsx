@@ -5,24 +5,24 @@ import styles from './folded-list.module.css';
 
 interface FoldedListProps<Row> {
   rows: readonly Row[];
-  /** So many show until somebody asks for all. */
+  /** Number of rows before the rest is folded. */
   shownMax: number;
-  /** What they are, as the button says it: 'Show all 100 tasks'. */
+  /** Plural, as in 'Show all 100 tasks'. */
   noun: string;
   className?: string | undefined;
   rowClassName?: string | undefined;
-  /** An id for a row that is gone to from elsewhere. */
+  /** Optional id for a row that other parts link to. */
   idOf?: (row: Row) => string | undefined;
   children: (row: Row) => ReactNode;
 }
 
-/** A list that stays short until all of it is wanted, so that what stands below it is within reach. */
+/** A list that stays short until the reader expands it, so that content below is within reach. */
 export function FoldedList<Row extends { id: string }>(props: FoldedListProps<Row>) {
   const { rows, shownMax, noun } = props;
   const [isOpen, setIsOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
-  // Who opens the list goes on with the first row that was hidden, not below the last one.
+  // Expanding moves the focus to the first row that was hidden.
   useLayoutEffect(() => {
     if (isOpen) list.current?.querySelectorAll<HTMLElement>(':scope > li')[shownMax]?.focus({ preventScroll: true });
   }, [isOpen, shownMax]);

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { partIds } from './part-link.tsx';
 
-/** Longer than the slowest list takes. */
+/** Longer than the slowest list takes to load. */
 const holdMs = 30_000;
 
-/** Keeps the part where it is on the screen while what stands above it loads and grows, until the signal. */
+/** Keeps a part at its place on the screen while content above it loads, until the signal aborts. */
 export function holdPart(part: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return;
   let isBegun = false;
   const observer = new ResizeObserver(() => {
     if (isBegun) part.scrollIntoView({ behavior: 'instant' });
-    isBegun = true; // the first call tells the size that there is
+    isBegun = true; // the first call reports the initial size
   });
   const letGo = () => observer.disconnect();
   setTimeout(letGo, holdMs);
@@ -18,7 +18,7 @@ export function holdPart(part: HTMLElement, signal: AbortSignal): void {
   observer.observe(document.body);
 }
 
-/** Tells which part of the page lies across the middle of the screen. */
+/** Reports the part in the middle of the screen. */
 export function FollowParts({ onCurrent }: { onCurrent: (id: string) => void }): null {
   useEffect(() => {
     const observer = new IntersectionObserver(

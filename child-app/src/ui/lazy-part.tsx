@@ -10,14 +10,14 @@ import {
   useState,
 } from 'react';
 
-/** Who reads without scrolling gets the rest all the same, and so does the device, for a time without network. */
+/** After this time the rest loads even without scrolling, also for offline use. */
 const quietMs = 5000;
-/** What is this far below the screen comes before it is seen. */
+/** Starts loading this far below the screen. */
 const rootMargin = '200px';
 
 /**
- * Becomes true, and stays true, once `place` is nearly on the screen or a while after the first screen is here (unless the
- * browser saves data): parts that nobody looks at take no time from what a person does.
+ * Turns true permanently when `place` is almost on screen, or a while after the first screen unless the browser saves
+ * data. Parts out of view take no time from the visible ones.
  */
 export function useNear(isFirstScreenHere: boolean): { place: RefCallback<Element>; isNear: boolean } {
   const [isNear, setIsNear] = useState(false);
@@ -45,8 +45,8 @@ export function useNear(isFirstScreenHere: boolean): { place: RefCallback<Elemen
 type Later<Props> = { state: 'awaited' | 'fetching' | 'failed' } | { state: 'here'; Part: ComponentType<Props> };
 
 /**
- * A part of the page whose code is fetched once it is wanted. `retry`, which React.lazy has not, resolves when the part
- * is there or has failed again. `report` is told why it did not come.
+ * A part whose code is loaded on demand. `retry`, which React.lazy lacks, resolves when the part has loaded or failed
+ * again. `report` receives the error.
  */
 export function useLazy<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -57,7 +57,7 @@ export function useLazy<Props>(
   const fetchPart = useCallback(
     () =>
       load().then(
-        (Part) => startTransition(() => setLater({ state: 'here', Part })), // in slices, as it is seen later
+        (Part) => startTransition(() => setLater({ state: 'here', Part })), // render in slices, since it is seen later
         (error: unknown) => {
           setLater({ state: 'failed' });
           report?.(error);
@@ -69,7 +69,7 @@ export function useLazy<Props>(
   const isDue = isWanted && later.state === 'awaited';
   useEffect(() => {
     if (!isDue) return undefined;
-    // In a moment of its own: what made it wanted is painted first.
+    // In a separate task, so that the triggering change is painted first.
     const timer = setTimeout(() => {
       setLater({ state: 'fetching' });
       void fetchPart();
@@ -81,15 +81,15 @@ export function useLazy<Props>(
 
 interface LazyPartProps<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /** Its code comes after the first screen. */
+  /** True once the code should load. */
   isWanted: boolean;
   given: Props & object;
   report?: HostApi['report'];
-  /** As high as the part. */
+  /** A placeholder of the same height. */
   skeleton?: ReactNode;
 }
 
-/** A part that nobody misses where it did not come: its place is kept meanwhile. */
+/** An optional part: if it fails to load, its space stays empty. */
 export function LazyPart<Props>({ load, isWanted, given, report, skeleton }: LazyPartProps<Props>) {
   const { later } = useLazy(load, isWanted, report);
   return later.state === 'here' ? <later.Part {...given} /> : later.state !== 'failed' && skeleton;

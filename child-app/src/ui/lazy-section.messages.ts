@@ -1,5 +1,4 @@
-/** The words of the page itself. */
 export const messages = {
-  didNotLoad: 'This part did not load',
+  didNotLoad: 'This part didn’t load',
   nothingLost: 'Nothing is lost. Check your connection and try again.',
 } as const;

@@ -12,8 +12,8 @@ const sectionOf = (load: Section<{ name: string }>['load']): Section<{ name: str
 });
 const given = { name: 'Mia' };
 
-/** Guarantee: a part below the first screen costs that nothing, and its heading is there to go to from the start. */
-test('a part is fetched once, when it is wanted, and stays', async () => {
+/** Guarantee: a section below the first screen does not slow it down, and its heading is available from the start. */
+test('a section loads once, when needed, and stays', async () => {
   let loads = 0;
   const section = sectionOf(() => {
     loads++;
@@ -27,13 +27,13 @@ test('a part is fetched once, when it is wanted, and stays', async () => {
   const shop = await screen.findByText('The shop of Mia');
   rerender(<LazySection section={section} isFirstScreenHere={false} given={given} />);
   rerender(<LazySection section={section} isFirstScreenHere given={given} />);
-  await new Promise((resolve) => setTimeout(resolve)); // when it would be fetched again
+  await new Promise((resolve) => setTimeout(resolve)); // when it would load again
   expect(screen.getByText('The shop of Mia')).toBe(shop);
   expect(loads).toBe(1);
 });
 
-/** Guarantee: what is far below the screen takes nothing from what is on it, and who never scrolls gets it all the same. */
-test('a part that nobody comes near is fetched after a while', async () => {
+/** Guarantee: content far below does not slow down the first screen, and loads even without scrolling. */
+test('a section out of view loads after a while', async () => {
   jest.useFakeTimers();
   jest.spyOn(IntersectionObserver.prototype, 'observe').mockImplementation(() => undefined);
   const load = jest.fn(() => Promise.resolve(Shop));
@@ -46,7 +46,7 @@ test('a part that nobody comes near is fetched after a while', async () => {
   jest.restoreAllMocks();
 });
 
-test('Rules 12.29: a browser that saves data fetches a part only when somebody comes near it', async () => {
+test('Rules 12.29: a browser that saves data loads a section only when the reader comes close', async () => {
   jest.useFakeTimers();
   jest.spyOn(IntersectionObserver.prototype, 'observe').mockImplementation(() => undefined);
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
@@ -59,12 +59,12 @@ test('Rules 12.29: a browser that saves data fetches a part only when somebody c
   jest.restoreAllMocks();
 });
 
-/** Guarantee: code that did not come can be asked for again, and the focus stays where it was asked for. */
-test('a part that did not come is said to, and Retry brings it', async () => {
+/** Guarantee: Retry loads failed code again and keeps the focus. */
+test('a failed section shows an error, and Retry loads it', async () => {
   let isAway = true;
   const load = () => (isAway ? Promise.reject(new Error('Loading chunk failed')) : Promise.resolve(Shop));
   render(<LazySection section={sectionOf(load)} isFirstScreenHere given={given} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('This part did not load');
+  expect((await screen.findByRole('alert')).textContent).toContain('This part didn’t load');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' }).ariaBusy).toBeNull());
   isAway = false;

@@ -9,27 +9,27 @@ import { useLazy, useNear } from './lazy-part.tsx';
 import styles from './lazy-section.module.css';
 import { messages } from './lazy-section.messages.ts';
 
-/** A part of the page below its first screen. */
+/** A section below the first screen. */
 export interface Section<Props> {
   id: string;
   title: string;
   load: () => Promise<ComponentType<Props>>;
-  /** What a screen reader says while it is on its way. */
+  /** Read by screen readers while it loads. */
   loading: string;
 }
 
 interface LazySectionProps<Props> {
   section: Section<Props>;
-  /** Its code comes after it, once somebody comes near. */
+  /** The code loads after it, when the reader comes close. */
   isFirstScreenHere: boolean;
-  /** Beside the heading. */
+  /** Shown next to the heading. */
   end?: ReactNode;
-  /** What the part is given once it is there. */
+  /** Props of the loaded section. */
   given: Props & object;
   report?: HostApi['report'];
 }
 
-/** Heading at once, its code later; its skeleton while that is fetched, and why it did not come where it did not. */
+/** Shows the heading immediately, then a skeleton until the code loads, or an error if it fails. */
 export function LazySection<Props>({ section, isFirstScreenHere, end, given, report }: LazySectionProps<Props>) {
   const { id, title, load, loading } = section;
   const { place, isNear } = useNear(isFirstScreenHere);

@@ -12,7 +12,7 @@ const links = [
   { to: partIds.history, words: 'History', Icon: History },
 ];
 
-/** Nobody scrolls within the first moment. */
+/** Nobody scrolls during the first moment. */
 const followAfterMs = 1000;
 
 const loadFollow = async () => {
@@ -21,13 +21,13 @@ const loadFollow = async () => {
 };
 
 interface PageBarProps {
-  /** Tasks to do, and rewards on their way; undefined while they are not known. */
+  /** Counts; undefined until loaded. */
   toDo: number | undefined;
   onTheWay: number | undefined;
   isFirstScreenHere: boolean;
 }
 
-/** Rules 12.17, 12.29: the four parts of the page with their numbers, in sight however far it is scrolled. */
+/** Rules 12.17, 12.29: links to the four sections with their counts, always visible. */
 export function PageBar({ toDo, onTheWay, isFirstScreenHere }: PageBarProps) {
   const [current, setCurrent] = useState<string>(partIds.tasks);
   const countOf: Record<string, number | undefined> = { [partIds.tasks]: toDo, [partIds.redemptions]: onTheWay };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Ids of what one can go to on the page. */
+/** Ids of link targets on the page. */
 export const partIds = {
   tasks: 'my-tasks',
   waiting: 'waiting-tasks',
@@ -9,10 +9,10 @@ export const partIds = {
   history: 'history',
 } as const;
 
-/** What a person does themselves: from then on the page scrolls as they say. */
+/** After one of these actions, the person controls scrolling. */
 const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Brings the first of these parts that is on the page into view, and the focus to it. */
+/** Scrolls to the first of these parts that is on the page, and moves the focus there. */
 export function goTo(...ids: string[]): void {
   const part = ids.map((id) => document.getElementById(id)).find(Boolean);
   if (!part) return;
@@ -25,15 +25,15 @@ export function goTo(...ids: string[]): void {
 }
 
 interface PartLinkProps {
-  /** Ids of parts of the page: to the first of them that there is. */
+  /** Ids to try in order. */
   to: readonly [string, ...string[]];
   className?: string | undefined;
-  /** It is what one looks at. */
+  /** True if the part is currently visible. */
   isCurrent?: boolean;
   children: ReactNode;
 }
 
-/** A link within the page. It leaves the address alone: otherwise Back would walk through every jump. */
+/** A link within the page. It does not change the address, or Back would step through every jump. */
 export function PartLink({ to, className, isCurrent, children }: PartLinkProps) {
   return (
     <a

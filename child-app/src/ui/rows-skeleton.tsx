@@ -6,11 +6,9 @@ const widths = ['9rem', '7rem', '8rem'];
 
 interface RowsSkeletonProps {
   count: number;
-  /** Of one row. */
   heightPx: number;
 }
 
-/** A card of rows: picture, two lines of words, amount. */
 export function RowsSkeleton({ count, heightPx }: RowsSkeletonProps) {
   return (
     <Card>

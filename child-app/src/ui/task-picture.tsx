@@ -1,7 +1,6 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 
-/** A task's picture, on whatever tile it stands in. */
 export const TaskPicture = ({ task: { picture, title } }: { task: Pick<TaskDto, 'picture' | 'title'> }) => (
   <Picture picture={picture} title={title} of="task" />
 );

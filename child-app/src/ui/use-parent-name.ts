@@ -2,7 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 
-/** What a child calls its parent by: the first word of the name, null while that is not known. */
+/** The parent's first name, or null until loaded. */
 export function useParentName(host: HostApi): string | null {
   const { data } = useQuery(familyQuery(host));
   return data?.parent_name?.split(' ')[0] ?? null;

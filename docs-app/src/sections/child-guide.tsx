@@ -9,7 +9,7 @@ const joinSteps = [
     title: 'Type it in',
     text: (
       <>
-        Press <Ui>Ask to Join</Ui>. Your parent will see your name.
+        Press <Ui>Ask to join</Ui>. Your parent will see your name.
       </>
     ),
   },
@@ -17,7 +17,7 @@ const joinSteps = [
     title: 'Wait for a yes',
     text: (
       <>
-        Then sign in again to see your page. Wrong code? Press <Ui>Use Another Code</Ui>.
+        Then sign in again to see your page. Wrong code? Press <Ui>Use another code</Ui>.
       </>
     ),
   },
@@ -107,7 +107,7 @@ export function ChildGuide() {
           press <Ui>Mark Complete</Ui> again.
         </Note>
         <Note>
-          <strong>Too soon?</strong> Press <Ui>Undo</Ui>, or <Ui>Take Back</Ui> on the task, before your parent decides.
+          <strong>Too soon?</strong> Press <Ui>Undo</Ui>, or <Ui>Take back</Ui> on the task, before your parent decides.
         </Note>
         <Note>
           <strong>Waiting a long time?</strong> After a day you get a button to remind your parent about a task or a
@@ -168,7 +168,7 @@ function MoreForChildren() {
     <>
       <Part title="Share your ideas">
         <p>
-          Do you know a chore you could do? Press <Ui>Propose a chore</Ui>. Want something that’s not in the shop? Press{' '}
+          Do you know a chore you could do? Press <Ui>Suggest a chore</Ui>. Want something that’s not in the shop? Press{' '}
           <Ui>Make a wish</Ui>. Pick how many tokens, or let your parent decide.
         </p>
         <p>

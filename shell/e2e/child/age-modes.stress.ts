@@ -86,10 +86,10 @@ test('Rules 12.203: Little by its pictures: complete, undo, redeem, with each se
     .toEqual([
       'Toys in the box. 5 tokens.',
       'Task marked as complete! Waiting for approval.',
-      'OK, it is back on your list.',
+      'It’s back on your list.',
       'Task marked as complete! Waiting for approval.',
       'Rewards Shop. Ice cream. It costs 16 tokens. You have enough.',
-      'Ice cream. Are you sure you want to redeem this reward? You have 29 tokens. Then you have 13 tokens.',
+      'Ice cream. Are you sure you want to redeem this reward? You have 29 tokens. Then you’ll have 13 tokens.',
       'Reward redeemed successfully! Ask your parent to fulfill it.',
       'My nest. You have 13 tokens. Getting Started.',
       'Ice cream. On the way. Ask your parent.',
@@ -187,7 +187,7 @@ test('Rules 12.204: Teen by keyboard', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.mia, '/child');
   await expect(page.getByRole('button', { name: 'Mark Complete Toys in the box' })).toBeVisible();
-  const nest = '0 birds, 29 earned in all';
+  const nest = '29 earned so far';
   await expect(page.getByRole('link', { name: nest })).toBeVisible();
   const tiles = ['2 To do', '0 Waiting for approval', '0 On the way'];
   const stops = ['Skip to content', 'Help', 'Sign Out', nest, ...tiles, 'Mark Complete Toys in the box'];
@@ -195,7 +195,7 @@ test('Rules 12.204: Teen by keyboard', async ({ openDevice, family }) => {
   await page.keyboard.press('Enter');
   const { press } = keyboardOf(page);
   await press(page.getByRole('dialog').getByRole('button', { name: /^Yes/ }));
-  const takeBack = page.getByRole('button', { name: 'Take Back Toys in the box' });
+  const takeBack = page.getByRole('button', { name: 'Take back Toys in the box' });
   await expect(takeBack).toBeFocused();
   await page.waitForTimeout(600); // Rules 12.8: sooner would count as the same press
   await page.keyboard.press('Enter');

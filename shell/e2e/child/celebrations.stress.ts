@@ -39,7 +39,7 @@ const hasTaken = (page: Page) => page.waitForResponse('**/api/moments/take');
 const moment = (page: Page) => page.locator('[data-moment]');
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Milestones' })).toBeVisible();
-  for (const name of ['Propose a chore', 'Make a wish']) await expect(page.getByRole('button', { name })).toBeVisible();
+  for (const name of ['Suggest a chore', 'Make a wish']) await expect(page.getByRole('button', { name })).toBeVisible();
   await expectLoaded(page);
 }
 
@@ -134,7 +134,7 @@ test('Rules 12.265 and 12.267: approvals while away appear at the next sign-in; 
   const card = child.rewardCard('Pick dessert');
   await card.getByRole('button', { name: 'Redeem' }).click();
   const question = page.getByRole('dialog', { name: 'Pick dessert' });
-  await expect(question.getByText('Your goal moves from 60 to 80 more.')).toBeVisible();
+  await expect(question.getByText('Your goal goes from 60 to 80 tokens away.')).toBeVisible();
   await question.getByRole('button', { name: 'Redeem' }).click();
   await expect(card.getByRole('button', { name: 'On the way Pick dessert' })).toBeFocused();
   await expect(card.getByText('Ask Sarah for it.')).toBeVisible();

@@ -97,7 +97,7 @@ async function changeMind({ page }: Device): Promise<void> {
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(markComplete).toBeVisible();
   await child.complete(title);
-  await card.getByRole('button', { name: 'Take Back' }).click();
+  await card.getByRole('button', { name: 'Take back' }).click();
   await expect(markComplete).toBeFocused();
   await child.complete(title);
 }

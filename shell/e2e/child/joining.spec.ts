@@ -26,7 +26,7 @@ test('Rules 12.30: a child who registers alone is declined, asks again and is ac
   await signInPage(page).enter(noah, 'Child');
 
   const field = page.getByRole('textbox', { name: 'Family code' });
-  const waiting = page.getByRole('heading', { name: 'Your parent has to say yes' });
+  const waiting = page.getByRole('heading', { name: 'Your parent needs to say yes' });
   await field.fill(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`);
   await expectReachable(page);
   await field.press('Enter');
@@ -34,13 +34,13 @@ test('Rules 12.30: a child who registers alone is declined, asks again and is ac
   await expectReachable(page);
 
   await decide('decline');
-  await expect(page.getByText('That did not work out this time.')).toBeVisible();
+  await expect(page.getByText('That didn’t work this time.')).toBeVisible();
   await field.fill(code);
   await field.press('Enter');
   await expect(waiting).toBeVisible();
 
   await decide('accept');
-  await expect(page.getByText('Your parent said yes! Sign in again, and your nest opens.')).toBeVisible();
+  await expect(page.getByText('Your parent said yes! Sign in again to open your nest.')).toBeVisible();
   await signInPage(page).enter(noah, 'Child');
   await expect(page.getByRole('heading', { name: 'Welcome back, Noah!' })).toBeVisible();
   // The browser itself logs that the session has ended.

@@ -35,9 +35,9 @@ test('Rules 12.250 to 12.255: a bird hatches at 50 tokens, is greeted once, name
   await expectReachable(page);
   expect(await colorsOf(greeting)).toBeGreaterThan(20);
   await greeting.getByRole('link', { name: 'Give it a name' }).click();
-  await page.getByRole('button', { name: 'Name the bird of 50 tokens' }).click();
+  await page.getByRole('button', { name: 'Name the bird from 50 tokens' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bluebell' }).click();
-  await page.getByLabel('What is its name?').press('End');
+  await page.getByLabel('What’s its name?').press('End');
   await page.keyboard.type('e');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();

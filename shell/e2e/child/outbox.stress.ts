@@ -167,9 +167,9 @@ test('an offline tap waits on its card and is not counted, and the child can dis
   await sayDone('Make the bed');
   await sayDone('Walk the dog');
   await expect(
-    taskCard('Make the bed').getByText('Saved on this device. It is sent as soon as the server answers.'),
+    taskCard('Make the bed').getByText('Saved on this device. We’ll send it as soon as we can.'),
   ).toBeVisible();
-  await expect(taskCard('Walk the dog').locator(':focus')).toHaveText('Waiting to sendTake Back');
+  await expect(taskCard('Walk the dog').locator(':focus')).toHaveText('Waiting to sendTake back');
   await expect(toDo).toHaveText('Tasks');
   await expect(page.getByRole('link', { name: 'Waiting for approval' })).toHaveText(/^0/);
   await page.getByRole('button', { name: 'Sign Out' }).click();

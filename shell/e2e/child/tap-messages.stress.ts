@@ -4,7 +4,7 @@ import { openAs } from '../utilities/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-const saved = 'Saved on this device. It is sent as soon as the server answers.';
+const saved = 'Saved on this device. We’ll send it as soon as we can.';
 const done = 'Task marked as complete! Waiting for approval.';
 const title = 'Water the plants';
 
@@ -61,7 +61,7 @@ for (const { status, body, sentence } of [
     await answerWith(page, status, body);
     await sayDone(title);
     await expect.poll(heard).toEqual([sentence]);
-    await expect(taskCard(title).getByText('That did not work yet. We try it again.')).toBeVisible();
+    await expect(taskCard(title).getByText('Didn’t go through. Trying again.')).toBeVisible();
     await page.unrouteAll();
     await expect(taskCard(title).getByText('Waiting for approval')).toBeVisible();
     await expect.poll(heard).toEqual([sentence, done]);
@@ -81,7 +81,7 @@ test('after 409, a toast explains it, and the card keeps the reason', async ({ o
 });
 
 /** Guarantee: a toast lasts three seconds, and its action stays on the card for longer (Rules 12.6). */
-test('the toast with Undo disappears after three seconds, even with focus; Take Back stays', async ({
+test('the toast with Undo disappears after three seconds, even with focus; Take back stays', async ({
   openDevice,
   family,
 }) => {
@@ -97,7 +97,7 @@ test('the toast with Undo disappears after three seconds, even with focus; Take 
   await undo.focus();
   await page.clock.runFor(3000);
   await expect(page.getByText(done)).toHaveCount(0);
-  await expect(taskCard(title).getByRole('button', { name: /^Take Back/ })).toBeVisible();
+  await expect(taskCard(title).getByRole('button', { name: /^Take back/ })).toBeVisible();
 });
 
 /** Guarantee: a profile that fails to load is logged to the console without naming anyone (Rules 3.9). */

@@ -25,7 +25,7 @@ export const childPage = (page: Page) => {
       await expect(page.getByText('Task marked as complete! Waiting for approval.')).toBeVisible();
       await expect(taskCard(title).getByText('Waiting for approval')).toBeVisible();
       // The pressed button is gone; the focus stays in its place.
-      await expect(taskCard(title).locator(':focus')).toHaveText('Waiting for approvalTake Back');
+      await expect(taskCard(title).locator(':focus')).toHaveText('Waiting for approvalTake back');
     },
     async expectBalance(tokens: number) {
       const card = page.getByRole('region', { name: 'Your tokens' });

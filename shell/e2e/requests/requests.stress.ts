@@ -12,14 +12,14 @@ test('Rules 12.297: a child proposes, a parent changes it, the child agrees, and
   const [phone, desk] = [await openDevice(screens.phone), await openDevice(screens.desk)];
   const child = phone.page;
   await openAs(child, mia, '/child');
-  await child.getByRole('button', { name: 'Propose a chore' }).click();
-  const dialog = child.getByRole('dialog', { name: 'Propose a chore' });
-  await dialog.getByLabel('What would you do?').fill('Walk the dog');
-  await dialog.getByRole('radio', { name: 'I say how many' }).check();
+  await child.getByRole('button', { name: 'Suggest a chore' }).click();
+  const dialog = child.getByRole('dialog', { name: 'Suggest a chore' });
+  await dialog.getByLabel('What chore can you do?').fill('Walk the dog');
+  await dialog.getByRole('radio', { name: 'I’ll choose' }).check();
   await dialog.getByLabel('Tokens').fill('8');
   await expectReachable(child);
   await dialog.getByLabel('Tokens').press('Enter');
-  const mine = child.getByRole('list', { name: 'Chores you proposed' });
+  const mine = child.getByRole('list', { name: 'Chores you suggested' });
   await expect(mine).toContainText('Waiting for your parent');
 
   const page = desk.page;
@@ -35,7 +35,7 @@ test('Rules 12.297: a child proposes, a parent changes it, the child agrees, and
   await expect(mine).toContainText('Your parent offers: Walk the dog on Sunday, 5 tokens', { timeout: 20_000 });
   await expectReachable(child);
   await mine.getByRole('button', { name: 'Yes to Walk the dog on Sunday' }).click();
-  await expect(mine).toContainText('Yes! It is in My Tasks.');
+  await expect(mine).toContainText('Yes! It’s in My Tasks.');
   await expect(childPage(child).taskCard('Walk the dog on Sunday').first()).toBeVisible();
   const tasks = await granted(parent.get('/api/tasks'));
   expect(tasks).toMatchObject([{ title: 'Walk the dog on Sunday', token_reward: 5, assigned_to: mia.id }]);
@@ -60,10 +60,10 @@ test('Rules 12.301: a deduction is questioned and answered, and the history show
   const history = childPage(child).history();
   await history.getByRole('button', { name: 'Ask why: Broken window' }).click();
   const dialog = child.getByRole('dialog', { name: 'Ask your parent' });
-  await dialog.getByText('I did not do it.').click();
+  await dialog.getByText('I didn’t do it.').click();
   await expectReachable(child);
-  await dialog.getByRole('button', { name: 'Send to My Parent' }).click();
-  await expect(history).toContainText('You asked: “I did not do it.”');
+  await dialog.getByRole('button', { name: 'Send to my parent' }).click();
+  await expect(history).toContainText('You asked: “I didn’t do it.”');
 
   const page = desk.page;
   await openAs(page, parent, '/parent');

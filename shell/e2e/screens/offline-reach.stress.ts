@@ -53,7 +53,7 @@ for (const { colorScheme, screen } of looks)
     await granted(family.leo.post(`/api/tasks/${dog}/complete`));
     await refuse(page);
     await page.context().setOffline(false);
-    await expect(taskCard('Water the plants').getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect(taskCard('Water the plants').getByRole('button', { name: 'Try again' })).toBeVisible();
     await look('refused');
     expect(found).toEqual([]);
   });

@@ -44,7 +44,7 @@ test('the child’s buttons name their task or reward', async ({ openDevice, fam
   const named = (name: string) => page.getByRole('button', { name, exact: true });
   const titles = ['Water the plants', 'Read a chapter', 'Film night', 'A bike'];
   await expect(named('Mark Complete Water the plants')).toBeVisible();
-  await expect(named('Take Back Read a chapter')).toBeVisible();
+  await expect(named('Take back Read a chapter')).toBeVisible();
   await expect(named('Redeem Film night')).toBeVisible();
   await expect(named('Redeem A bike')).toBeVisible();
   await expect(named('My goal: A bike')).toBeVisible();
@@ -53,7 +53,7 @@ test('the child’s buttons name their task or reward', async ({ openDevice, fam
     route.fulfill({ status: 409, json: { detail: 'Someone else was first' } }),
   );
   await childPage(page).sayDone('Water the plants');
-  await expect(named('Try Again Water the plants')).toBeVisible();
+  await expect(named('Try again Water the plants')).toBeVisible();
   await expect(named('OK Water the plants')).toBeVisible();
   const inCards = page.getByRole('main').locator('li:has(h3)').getByRole('button');
   const names = await Promise.all((await inCards.all()).map(nameOf));
@@ -95,14 +95,14 @@ test('announces an error once, on sign-in, sign-up, recovery, joining and the ch
   );
   await page.goto('/login');
   await signInPage(page).enter(await lone(product), 'Child');
-  await onceAfter('Please enter your family code', () => press('Ask to Join'));
+  await onceAfter('Please enter your family code', () => press('Ask to join'));
   await page.getByLabel('Family code').fill('AAAABBBB');
   await page.waitForTimeout(500); // two taps within this time count as one
-  await onceAfter('This family code is not valid', () => press('Ask to Join'));
+  await onceAfter('This family code is not valid', () => press('Ask to join'));
   await signInPage(page).leave();
   await signInPage(page).enter(mia, 'Child');
   await page.route('**/api/rewards/goal', (route) => route.fulfill({ status: 500, json: {} }));
-  await onceAfter('Failed to set your goal', () =>
+  await onceAfter('Couldn’t set your goal', () =>
     page
       .getByRole('button', { name: /^My goal/ })
       .first()

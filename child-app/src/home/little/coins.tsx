@@ -9,19 +9,18 @@ const looseMax = 20;
 const ten = 10;
 const hundred = 100;
 
-/** More frames than fit into a line of a phone. */
+/** True if the frames need more than one line on a phone. */
 const isMany = (value: number, all: number) => Math.ceil(all / ten) - 9 * Math.floor(value / hundred) > 3;
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 interface CoinsProps {
-  /** Tokens there are. */
   value: number;
-  /** Tokens wanted: what is missing up to there is dashed. */
+  /** Target amount. The missing coins are dashed. */
   of?: number;
 }
 
-/** Tokens that can be counted: up to twenty one by one, beyond that in frames of ten, and hundreds as a square. */
+/** Tokens to count: single coins up to twenty, then frames of ten and squares of a hundred. */
 export function Coins({ value, of = value }: CoinsProps) {
   const all = Math.max(value, of);
   const label = of > value ? `${value} of ${counted(of, 'token')}` : counted(value, 'token');
@@ -40,12 +39,11 @@ export function Coins({ value, of = value }: CoinsProps) {
   );
 }
 
-/** So many lie around the nest; who wants to know how many there are hears it. */
+/** Coins around the nest. The spoken text has the exact number. */
 const aroundMax = 7;
-/** Degrees from one end of the arc to the other. */
 const arc = 150;
 
-/** Tokens that wait for approval: dashed, around the rim of the nest. */
+/** Tokens waiting for approval, as dashed coins around the rim of the nest. */
 export function CoinsAtNest({ of }: { of: number }) {
   const count = Math.min(of, aroundMax);
   const turnOf = (index: number) => (count === 1 ? 0 : (arc * index) / (count - 1) - arc / 2);
@@ -68,7 +66,7 @@ export function CoinsAtNest({ of }: { of: number }) {
 const Row = ({ value, length }: { value: number; length: number }) =>
   upTo(length).map((index) => <span key={index} className={index < value ? styles.coin : styles.missing} />);
 
-/** Whole hundreds that are there, then frames of ten up to what is wanted. */
+/** Complete hundreds, then frames of ten up to the target. */
 function Frames({ value, all }: { value: number; all: number }) {
   const hundreds = Math.floor(value / hundred);
   const rest = all - hundreds * hundred;

@@ -7,7 +7,7 @@ import { messages } from '../../requests/proposal.messages.ts';
 
 const load = () => import('./little-wish.tsx').then(({ LittleWish }) => LittleWish);
 
-/** Beside the shop's pictures: opens the pictures that one may wish for. */
+/** Opens the pictures that a child can wish for. */
 export function LittleWishButton({ spoken }: { spoken: Spoken }) {
   const { host } = spoken;
   const [isOpen, setIsOpen] = useState(false);

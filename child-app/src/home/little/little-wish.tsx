@@ -22,7 +22,10 @@ interface LittleWishProps {
 
 const titleOf = (name: string) => labelOf(name).replace(/^./, (first) => first.toUpperCase());
 
-/** A wish is a picture that one points at: each says its name, and the parent decides the price (Rules 12.304). */
+/**
+ * Children wish by pointing at a picture. Each picture speaks its name, and the parent decides the price (Rules
+ * 12.304).
+ */
 export function LittleWish({ host, spoken, onClose }: LittleWishProps) {
   const { say } = spoken;
   const own = (useProposals(host).data ?? []).filter(({ kind }) => kind === 'reward');
@@ -62,7 +65,7 @@ export function LittleWish({ host, spoken, onClose }: LittleWishProps) {
   );
 }
 
-/** What the parent has not answered yet. */
+/** Wishes that the parent has not answered yet. */
 function Waiting({ wishes }: { wishes: readonly ProposalDto[] }) {
   if (wishes.length === 0) return null;
   return (
@@ -107,7 +110,7 @@ function Send({ host, spoken, wish, onClose }: LittleWishProps & { wish: Picture
   );
 }
 
-/** What the parent offers instead, read aloud: yes or no thanks. */
+/** A parent's counteroffer, read aloud, with yes and no buttons. */
 function Offer({ host, spoken, proposal }: Omit<LittleWishProps, 'onClose'> & { proposal: ProposalDto }) {
   const { title, price, picture } = proposal;
   const { say, voice } = spoken;

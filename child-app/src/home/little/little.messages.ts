@@ -1,6 +1,6 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** What Little says aloud, or names a picture by. */
+/** Read aloud, or the names of pictures. */
 export const messages = {
   tabs: { tasks: 'My Tasks', shop: 'Rewards Shop', nest: 'My nest', all: 'My page' },
   me: 'Help and Sign Out',
@@ -10,7 +10,7 @@ export const messages = {
   tryAgain: 'Try again',
   onTheWay: 'On the way. Ask your parent.',
   youHave: (tokens: number) => `You have ${counted(tokens, 'token')}.`,
-  left: (tokens: number) => `Then you have ${counted(tokens, 'token')}.`,
+  left: (tokens: number) => `Then you’ll have ${counted(tokens, 'token')}.`,
   costs: (tokens: number) => `It costs ${counted(tokens, 'token')}.`,
-  offline: 'No network. It comes back by itself.',
+  offline: 'No internet right now. It’ll come back.',
 } as const;

@@ -24,8 +24,8 @@ const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 const zoo = rowOf('reward', 1, { title: 'Zoo', cost: 15, is_active: true });
 const posts = ({ posts }: FakeFamily, end: string) => posts.filter(({ path }) => path.endsWith(end));
 
-/** Guarantee: a child that cannot read says that a task is done, and takes that back, by one tap each. */
-test('Rules 12.203: done is one tap without a question, and Undo stands where the loudspeaker was', async () => {
+/** Guarantee: a child who cannot read completes a task with one tap and undoes it with another. */
+test('Rules 12.203: completing takes one tap without a question, and Undo replaces the loudspeaker', async () => {
   const { family, host } = openLittle({ tasks: [taskOf(1), taskOf(2)] });
   await press('Mark Complete Task 1');
   await press('Undo Task 1');
@@ -34,10 +34,10 @@ test('Rules 12.203: done is one tap without a question, and Undo stands where th
   expect(posts(family, '/complete')[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   expect(await button('Mark Complete Task 1')).toBeTruthy();
   expect(posts(family, '/undo')).toHaveLength(1);
-  expect(voice.spoken).toEqual(['Task marked as complete! Waiting for approval.', 'OK, it is back on your list.']);
+  expect(voice.spoken).toEqual(['Task marked as complete! Waiting for approval.', 'It’s back on your list.']);
 });
 
-test('Rules 12.203: the next card comes in its place and is read, and the card that was left keeps its own', async () => {
+test('Rules 12.203: reads the next card, and cards keep their order', async () => {
   openLittle({ tasks: [taskOf(1, { description: 'All of it' }), taskOf(2)] });
   await press('Mark Complete Task 1');
   await press('Next');
@@ -48,7 +48,7 @@ test('Rules 12.203: the next card comes in its place and is read, and the card t
   expect(voice.spoken.at(-1)).toBe('Task 1. All of it. 15 tokens. Waiting for approval.');
 });
 
-test('Rules 12.202: the loudspeakers read the card and the tokens', async () => {
+test('Rules 12.202: the loudspeakers read the card and the balance', async () => {
   openLittle({ tasks: [taskOf(1)] });
   await press('Read aloud: Task 1');
   await press('Read aloud: Your tokens');
@@ -58,7 +58,7 @@ test('Rules 12.202: the loudspeakers read the card and the tokens', async () => 
 test.each([
   ['a parent said no', { look: 'little', reads_aloud: false }, [{}]],
   ['no voice on this device', { look: 'little' }, []],
-] as const)('nothing is read, and all else is the same: %s', async (_, profile, voices) => {
+] as const)('works the same without read-aloud: %s', async (_, profile, voices) => {
   voice.tell(...voices);
   openLittle({ tasks: [taskOf(1)] }, { profile: miaAs(profile) });
   await press('Mark Complete Task 1');
@@ -67,19 +67,17 @@ test.each([
   expect(voice.spoken).toEqual([]);
 });
 
-test('a tap without network waits on its card and can be taken back', async () => {
+test('an offline tap waits on its card and can be taken back', async () => {
   const { outbox } = fakeOutbox('waiting');
   const { family } = openLittle({ tasks: [taskOf(1)] }, { outbox });
   await press('Mark Complete Task 1');
-  await waitFor(() =>
-    expect(voice.spoken).toEqual(['Saved on this device. It is sent as soon as the server answers.']),
-  );
+  await waitFor(() => expect(voice.spoken).toEqual(['Saved on this device. We’ll send it as soon as we can.']));
   await press('Undo Task 1');
   expect(await button('Mark Complete Task 1')).toBeTruthy();
   expect(family.posts).toEqual([]);
 });
 
-test('a refusal is read, and can be tried again or taken away', async () => {
+test('reads a refusal aloud, with buttons to retry and dismiss', async () => {
   const { outbox, asked } = fakeOutbox('refused');
   openLittle({ tasks: [taskOf(1)] }, { outbox });
   await press('Mark Complete Task 1');
@@ -92,8 +90,8 @@ test('a refusal is read, and can be tried again or taken away', async () => {
   expect(screen.queryByText('Someone else was first')).toBeNull();
 });
 
-/** Guarantee: what costs tokens is asked in the specification's words, which are heard, and is paid once. */
-test('Rules 12.203: redeeming asks in pictures, and its question is read aloud', async () => {
+/** Guarantee: redeeming asks the specified question aloud and is paid once. */
+test('Rules 12.203: redeeming asks in pictures and reads the question aloud', async () => {
   const { family, host } = openLittle({ rewards: [zoo] });
   await press('Rewards Shop');
   await press('Redeem Zoo');
@@ -101,7 +99,7 @@ test('Rules 12.203: redeeming asks in pictures, and its question is read aloud',
   expect(dialog.getByText('Are you sure you want to redeem this reward?')).toBeTruthy();
   expect(voice.spoken).toEqual([
     'Rewards Shop. Zoo. It costs 15 tokens. You have enough.',
-    'Zoo. Are you sure you want to redeem this reward? You have 29 tokens. Then you have 14 tokens.',
+    'Zoo. Are you sure you want to redeem this reward? You have 29 tokens. Then you’ll have 14 tokens.',
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Not Now' }));
   expect(family.posts).toEqual([]);
@@ -119,7 +117,7 @@ test('Rules 12.203: redeeming asks in pictures, and its question is read aloud',
   ]);
 });
 
-test('what is too dear or gone has no basket, and says why', async () => {
+test('a reward that is too expensive or sold out has no basket and says why', async () => {
   const rewards = [
     { ...zoo, cost: 30 },
     rowOf('reward', 2, { title: 'Film', cost: 5, is_active: true, quantity_available: 0 }),
@@ -132,7 +130,7 @@ test('what is too dear or gone has no basket, and says why', async () => {
   expect(screen.queryByRole('button', { name: /^Redeem/ })).toBeNull();
 });
 
-test('Rules 12.203: nothing to do, nothing loaded and no network are pictures with words to hear', async () => {
+test('Rules 12.203: empty, failed and offline states are pictures with spoken text', async () => {
   const { family } = openLittle();
   await press('Read aloud: No tasks available');
   expect(voice.spoken).toEqual(['No tasks available. Enjoy your free time!']);
@@ -144,7 +142,7 @@ test('Rules 12.203: nothing to do, nothing loaded and no network are pictures wi
   expect(await screen.findByText('No rewards available yet')).toBeTruthy();
   document.body.replaceChildren();
   openLittle({ refuse: () => new Promise(() => undefined) }, { isOnline: liveValue(false) });
-  expect(await screen.findByText('No network. It comes back by itself.')).toBeTruthy();
+  expect(await screen.findByText('No internet right now. It’ll come back.')).toBeTruthy();
 });
 
 test('Rules 12.203: the face opens Help and Sign Out', async () => {

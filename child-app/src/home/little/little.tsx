@@ -29,7 +29,10 @@ const cards = { tasks: TasksTab, shop: ShopTab, nest: NestTab };
 type CardTab = keyof typeof cards;
 type Tab = CardTab | 'all';
 
-/** For a child who cannot read yet: one picture at a time, in fixed places, and the whole page behind a button (Rules 12.203). */
+/**
+ * For children who cannot read yet: one picture at a time, buttons in fixed places, and a button for the whole page
+ * (Rules 12.203).
+ */
 export function Little({ host, child }: ChildScreen) {
   const [opened, setOpened] = useState<Tab | null>(null);
   const tab = opened ?? 'tasks';
@@ -116,7 +119,7 @@ const TabButton = ({ name, tab, onOpen, children }: TabButtonProps) => (
   </button>
 );
 
-/** The child's face, which opens what grown-ups look for. */
+/** The child's face opens a menu for grown-ups. */
 function Me({ page: { host, child }, spoken }: { page: ChildPage; spoken: Spoken }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {

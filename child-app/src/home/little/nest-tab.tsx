@@ -33,7 +33,7 @@ interface NestTabProps {
   spoken: Spoken;
 }
 
-/** The nest itself, and after it what is on its way. What was is not here: Little has no history. */
+/** The nest, then rewards on the way. Little has no history. */
 export function NestTab({ page, spoken }: NestTabProps) {
   const { host, balance, redemptions, isFirstScreenHere } = page;
   const tokens = balance.data?.balance;

@@ -7,13 +7,13 @@ import { messages } from './little.messages.ts';
 import { Round, Still } from './stage.tsx';
 
 interface RemindRoundProps {
-  /** What it says is read aloud. */
+  /** Reads its toasts aloud. */
   host: HostApi;
   what: Reminded;
   title: string;
 }
 
-/** In the place of what is waited for: it reminds the parent, and says so aloud. */
+/** Reminds the parent and confirms it aloud. */
 export function RemindRound({ host, what, title }: RemindRoundProps) {
   const name = useParentWord(host);
   const isOnline = useLive(host.isOnline);

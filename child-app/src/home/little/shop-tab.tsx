@@ -33,13 +33,13 @@ interface ShopTabProps {
   spoken: Spoken;
 }
 
-/** What there is to get, on the same cards; a dashed coin is one that is missing (Rules 12.203). */
+/** The rewards, one card each; missing coins are dashed (Rules 12.203). */
 export function ShopTab({ page, spoken }: ShopTabProps) {
   const { host, child } = page;
   const balance = page.balance.data?.balance;
   const rewards = useQuery({ ...rewardsQuery(host), refetchInterval: pollEvery(host) });
   const [asked, setAsked] = useState<{ answer: (isSure: boolean) => void }>();
-  // The question of the shop, asked in pictures.
+  // Asks the shop's question in pictures.
   const askingHost = useMemo(
     () => ({
       ...spoken.host,
@@ -98,7 +98,6 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
   );
 }
 
-/** 'Ice cream. It costs 15 tokens. You have enough.' */
 function rewardSpeech(reward: RewardDto, balance: number | undefined): string {
   const { isOut, missing } = reachOf(reward, balance);
   const reach = isOut ? words.outOfStock : missing > 0 ? words.need(missing) : words.enough;
@@ -110,7 +109,7 @@ function rewardSpeech(reward: RewardDto, balance: number | undefined): string {
   ]);
 }
 
-/** The basket, or why there is none. */
+/** The redeem button, or a picture of why there is none. */
 function Basket({ reward, shop }: { reward: RewardDto; shop: Shop }) {
   const { isOut, canRedeem } = reachOf(reward, shop.balance);
   if (shop.isOnTheWay(reward))
@@ -139,7 +138,7 @@ interface QuestionProps {
   onAnswer: (isSure: boolean) => void;
 }
 
-/** The specification's question: its sentence read aloud, and in pictures what there is before and after. */
+/** Reads the question aloud and shows the balance before and after in pictures. */
 function Question({ spoken, card, balance, onAnswer }: QuestionProps) {
   const { voice, say } = spoken;
   const left = balance - card.reward.cost;

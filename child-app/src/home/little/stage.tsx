@@ -8,7 +8,6 @@ import styles from './little.module.css';
 import { messages } from './little.messages.ts';
 import type { Spoken } from './use-spoken-host.ts';
 
-/** One of the pictures that one walks through. */
 export interface Card {
   id: string;
   title: string;
@@ -17,7 +16,7 @@ export interface Card {
   isDone?: boolean;
 }
 
-/** Keeps cards in the places where they were first seen: none jumps away under the finger. */
+/** Keeps cards in their first order, so that none moves under the finger. */
 function useHeldOrder<C extends Card>(cards: readonly C[]): C[] {
   const [order, setOrder] = useState<readonly string[]>([]);
   const ids = cards.map(({ id }) => id);
@@ -26,7 +25,7 @@ function useHeldOrder<C extends Card>(cards: readonly C[]): C[] {
   return held.flatMap((id) => cards.find((card) => card.id === id) ?? []);
 }
 
-/** Which card is looked at: the one before where that is still there, otherwise what came in its place. */
+/** The current card. If it is gone, the card that took its place. */
 export function useCurrentCard<C extends Card>(cards: readonly C[]) {
   const held = useHeldOrder(cards);
   const [at, setAt] = useState<{ id: string; place: number }>();
@@ -44,11 +43,11 @@ interface DotsProps {
   cards: readonly Card[];
   current: Card | undefined;
   onGo: (place: number) => void;
-  /** What else one can go to. */
+  /** Other targets after the dots. */
   end?: ReactNode;
 }
 
-/** The cards themselves, small: where one is, and what is done. */
+/** Thumbnails that show the position and which cards are done. */
 export function Dots({ cards, current, onGo, end }: DotsProps) {
   return (
     <ol className={styles.dots}>
@@ -79,12 +78,12 @@ interface RoundProps extends Omit<ComponentProps<'button'>, 'name'> {
   look?: 'quiet' | 'go' | 'buy' | 'plain';
 }
 
-/** A round target: a picture with a spoken name. */
+/** A round picture button with a spoken name. */
 export const Round = ({ name, look = 'quiet', ...rest }: RoundProps) => (
   <button type="button" aria-label={name} className={classNames(styles.round, styles[look])} {...rest} />
 );
 
-/** Where nothing can be pressed, what is waited for stands in the place of the target. */
+/** Takes the place of the button if nothing can be pressed. */
 export const Still = ({ children }: { children: ReactNode }) => (
   <span className={classNames(styles.round, styles.still)}>{children}</span>
 );
@@ -95,7 +94,7 @@ interface LoudspeakerProps {
   words: string;
 }
 
-/** Its place stays where there is no voice. */
+/** Without a voice it leaves its place empty. */
 export function Loudspeaker({ voice, name, words }: LoudspeakerProps) {
   if (!voice) return <span className={styles.round} />;
   const { saying, speak, stop } = voice;
@@ -110,17 +109,17 @@ export function Loudspeaker({ voice, name, words }: LoudspeakerProps) {
 interface StageProps {
   spoken: Spoken;
   card: Omit<Card, 'id'>;
-  /** What is read when the card comes up, and by its loudspeaker. */
+  /** Read when the card appears, and by its loudspeaker. */
   words: string;
   coins?: ReactNode;
-  /** In place of the loudspeaker. */
+  /** Replaces the loudspeaker. */
   start?: ReactNode;
   main: ReactNode;
-  /** Absent where there is no other card. */
+  /** Absent if there is only one card. */
   onNext?: (() => void) | undefined;
 }
 
-/** One card, and under it three targets in their fixed places. */
+/** One card above three buttons in fixed places. */
 export function Stage({ spoken, card, words, coins, start, main, onNext }: StageProps) {
   const { voice } = spoken;
   return (
@@ -154,7 +153,7 @@ export function Stage({ spoken, card, words, coins, start, main, onNext }: Stage
   );
 }
 
-/** Reads a card when it comes up by a press, and not when the page does; null while there is none. */
+/** Reads each card that the child opens, but not the first one. A null key reads nothing. */
 export function useReadCard({ say, opened }: Spoken, key: string | null, words: string): void {
   const heard = useRef<string>(null);
   useEffect(() => {

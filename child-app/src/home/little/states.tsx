@@ -18,13 +18,13 @@ interface PanelProps {
   title: string;
   text?: string;
   tint?: Parameters<typeof tintStyle>[0];
-  /** Of the one target: loud where something is to be done. */
+  /** Use a prominent look if the child has something to do. */
   look?: ComponentProps<typeof Round>['look'];
-  /** Asks again; resolves with the answer, good or bad. */
+  /** Refetches. Resolves whether or not it succeeds. */
   onAgain?: () => Promise<unknown>;
 }
 
-/** What there is to say in place of cards: a picture, its words aloud, and one target that tries again. */
+/** Shown instead of cards: a picture, spoken text and one button to try again. */
 export function Panel({ spoken, picture, title, text, tint = 'sand', look, onAgain }: PanelProps) {
   const [isBusy, setIsBusy] = useState(false);
   const again = async () => {
@@ -61,7 +61,7 @@ interface ListStateProps {
   failed: string;
 }
 
-/** While a list is not there: it is on its way, there is no network, or it failed. */
+/** Shows that a list is loading, offline or failed. */
 export function ListState({ host, spoken, query, loading, failed }: ListStateProps) {
   const isOnline = useLive(host.isOnline);
   if (hasFailed(query))

@@ -24,7 +24,7 @@ import type { Spoken } from './use-spoken-host.ts';
 
 interface TaskCard extends Card {
   task: TaskDto;
-  /** The tap on it that the server has not taken. */
+  /** A tap that the server has not accepted yet. */
   tap: OutboxEntry | undefined;
   words: string;
 }
@@ -34,7 +34,7 @@ interface TasksTabProps {
   spoken: Spoken;
 }
 
-/** What to do, one picture after the other. Done is one tap, without a question, since Undo stays (Rules 12.203). */
+/** One task at a time. Done is one tap without a question, because Undo stays (Rules 12.203). */
 export function TasksTab({ page, spoken }: TasksTabProps) {
   const { host, tasks, zone } = page;
   const taps = useTaps(host);
@@ -118,7 +118,7 @@ function TaskStage({ spoken, card, onNext }: TaskStageProps) {
     />
   );
 
-  /** Undo stands where the loudspeaker was, for as long as it can be undone. */
+  /** While it can be undone, Undo replaces the loudspeaker. */
   function startOf() {
     if (card.isDone && !isBusy)
       return (

@@ -4,16 +4,16 @@ import { readsAloud } from '@tokennest/shared-ui/contract/looks';
 import { useVoice, type Voice } from '@tokennest/shared-ui/speech/use-voice';
 
 export interface Spoken {
-  /** The same host; what it says in a toast is read aloud, too. */
+  /** A host that also reads its toasts aloud. */
   host: HostApi;
-  /** Null where nothing is read. */
+  /** Null without read-aloud. */
   voice: Voice | null;
   say: (words: string) => void;
-  /** The tab that was opened by a press; null for the one that the page began with. */
+  /** The tab the child opened; null on the first tab of the page. */
   opened: string | null;
 }
 
-/** Reads to a child that cannot (Rules 12.202). */
+/** Reads aloud for children who cannot read (Rules 12.202). */
 export function useSpokenHost(host: HostApi, child: ProfileDto, opened: string | null): Spoken {
   const found = useVoice();
   const voice = readsAloud(child) ? found : null;

@@ -27,7 +27,7 @@ import { messages } from './teen.messages.ts';
 const trackHeight = '38px + 1.43 * var(--size-second)';
 const panelHeight = `calc(var(--top) + 6rem + 154px + ${trackHeight})`;
 
-/** The balance without a nest: figure, tier, the last weeks, and when the goal is reached (Rules 12.204). */
+/** Balance, tier, the last weeks, and when the goal is reached; no nest (Rules 12.204). */
 export function BalancePanel({ page }: { page: ChildPage }) {
   const { host, balance } = page;
   return (
@@ -85,7 +85,7 @@ function Panel({ page: { host, child, zone }, balance }: { page: ChildPage; bala
         )}
       </p>
       <Link className={styles.nest} to={useNestAddress()}>
-        <span>{nest ? nestWords.row(nest.birds.length, nest.ever_earned) : nestWords.title}</span>
+        <span>{nest ? nestWords.row(nest.ever_earned) : nestWords.title}</span>
         <ChevronRight aria-hidden="true" />
       </Link>
     </Card>
@@ -99,7 +99,6 @@ interface ForecastProps {
   zone: string;
 }
 
-/** 'Headphones, 98 more. About Dec 3, if you save it all.' */
 function Forecast({ goal: { title, cost }, balance, trends, zone }: ForecastProps) {
   if (balance >= cost) return <strong>{messages.reached(title)}</strong>;
   const day = whenReached(cost - balance, weeklyOf(trends));
@@ -118,11 +117,11 @@ const [top, bottom, aheadX] = [14, 22, 44];
 interface LineProps {
   weeks: readonly TrendDto[];
   balance: number;
-  /** What the goal costs. */
+  /** The cost of the goal. */
   goal: number | null;
 }
 
-/** The balance at the start of each week and now, dotted on to the goal; the figures stand in the history. */
+/** Balance at the start of each week and now, with a dotted line to the goal. The history has the figures. */
 function Line({ weeks, balance, goal }: LineProps) {
   const values = [...weeks.slice(0, -1).map((week) => week.balance), balance];
   const most = Math.max(1, goal ?? 0, ...values);

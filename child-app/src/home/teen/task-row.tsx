@@ -21,7 +21,7 @@ import { whenDue } from '../../tasks/when-due.ts';
 import styles from './teen.module.css';
 import { messages } from './teen.messages.ts';
 
-/** Where a task stands, in one line. */
+/** The status of a task in one line. */
 function lineOf({ task, tap, days, zone }: TaskCardProps, isBusy: boolean, usual: string | null): string {
   if (task.status === 'approved') return words.paid;
   if (task.status === 'completed')
@@ -31,7 +31,7 @@ function lineOf({ task, tap, days, zone }: TaskCardProps, isBusy: boolean, usual
   return facts.filter(Boolean).join(' · ') || messages.anyTime;
 }
 
-/** One task in a row: the tick at its end, and Take Back in the tick's place (Rules 12.204). */
+/** One task: a tick to complete it, replaced by Take back (Rules 12.204). */
 export function TaskRow(props: TaskCardProps) {
   const { host, child, task, tap, zone, onTap } = props;
   const { isBusy, complete, ask } = useAskToComplete({ host, child, task, onTap });

@@ -1,12 +1,11 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** The words of Teen. */
 export const messages = {
   toNext: (missing: number, pip: number) => `${formatAmount(missing)} more to ${pip}`,
   more: (title: string, missing: number) => `${title}, ${formatAmount(missing)} more`,
   reached: (title: string) => `${title}: you have enough`,
   forecast: (day: string) => `About ${day}, if you save it all`,
   noForecast: 'Earn for two weeks to see when',
-  noGoal: 'Star a reward in the shop, and it is your goal.',
+  noGoal: 'Star a reward to make it your goal.',
   anyTime: 'Any time',
 } as const;

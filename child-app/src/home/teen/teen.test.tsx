@@ -17,16 +17,16 @@ const button = (name: string) => screen.findByRole('button', { name });
 const weekOf = (earned: number, balance = 10): TrendDto =>
   rowOf('trend', 1, { task_reward: earned, award: 0, allowance: 0, balance, week_start: '2026-11-09' });
 
-test('Rules 12.204: a tick at the end of the row asks, and Take Back stands in its place', async () => {
+test('Rules 12.204: the tick asks before completing and becomes Take back', async () => {
   const { family, host } = openTeen({ tasks: [taskOf(1, { description: 'All of it' })] });
   await userEvent.click(await button('Mark Complete Task 1'));
   expect(host.record.questions.map(({ sentence }) => sentence)).toEqual(['Is this task done?']);
-  await userEvent.click(await button('Take Back Task 1'));
+  await userEvent.click(await button('Take back Task 1'));
   expect(await button('Mark Complete Task 1')).toBeTruthy();
   expect(family.posts.map(({ path }) => path.split('/').at(-1))).toEqual(['complete', 'undo']);
 });
 
-test('Rules 12.204: the four sections are there, and the goal says when it is reached', async () => {
+test('Rules 12.204: shows the four sections and when the goal is reached', async () => {
   openTeen({
     rewards: [zoo],
     trends: [5, 15, 10, 3].map((earned, week) => ({ ...weekOf(earned), week_start: `2026-11-0${week + 1}` })),
@@ -45,16 +45,16 @@ test.each([
   ['one complete week', [weekOf(9), weekOf(0)], null],
   ['the median of the complete ones', [weekOf(5), weekOf(30), weekOf(10), weekOf(99)], 10],
   ['weeks before the first token do not count', [weekOf(0, 0), weekOf(4, 0), weekOf(8), weekOf(0)], 6],
-])('Rules 12.204: what a week brings: %s', (_, trends, weekly) => {
+])('Rules 12.204: tokens per week: %s', (_, trends, weekly) => {
   expect(weeklyOf(trends)).toBe(weekly);
 });
 
-test('nothing is promised where a week brings nothing', () => {
+test('makes no forecast without earnings', () => {
   expect(whenReached(10, 0)).toBeNull();
   expect(whenReached(10, null)).toBeNull();
 });
 
-/** Guarantee: Auto follows the device, in Teen as everywhere else. */
+/** Guarantee: Auto follows the device in Teen, as everywhere else. */
 test.each(['/child', '/child/nest'])('Rules 12.204: %s leaves light and dark to the device', async (path) => {
   const teen = miaAs({ look: 'teen' });
   openChild(fakeFamily({ profiles: [teen] }), { profile: teen, appearance: liveValue<Appearance>('auto') }, path);

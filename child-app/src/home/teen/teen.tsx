@@ -15,7 +15,7 @@ import styles from './teen.module.css';
 const shop = { ...shopSection, load: () => import('./shop-rows.tsx').then(({ TeenShop }) => TeenShop) };
 const rows = { Task: TaskRow, list: styles.list };
 
-/** The same page without nest and face, in rows (Rules 12.204). */
+/** The page in rows, without nest and face (Rules 12.204). */
 export function Teen({ host, child }: ChildScreen) {
   const shown = useChildPage({ host, child });
   const { counts, isFirstScreenHere } = shown;

@@ -6,14 +6,14 @@ import { fakeFamily } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { openChild } from '../../testing/open-child.tsx';
 
-/** A day of November 2020. */
+/** A day in November 2020. */
 const on = (day: number) => `2020-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 const redemptionOf = (number: number, some: Partial<RedemptionDto> = {}) =>
   rowOf('redemption', number, { reward_title: `Reward ${number}`, reward_cost: 30, ...some });
 const section = () => within(screen.getByRole('region', { name: 'My Redemptions' }));
 const rows = async () => (await section().findAllByRole('listitem')).map((row) => row.textContent);
 
-test('as the server has them: each with its dates, what became of it and why', async () => {
+test('shows the redemptions in the server’s order, each with dates, status and reason', async () => {
   const redemptions = [
     redemptionOf(3, { reward_cost: 1, redeemed_at: on(12) }),
     redemptionOf(2, { status: 'fulfilled', redeemed_at: on(11), fulfilled_at: on(12) }),
@@ -34,7 +34,7 @@ test('as the server has them: each with its dates, what became of it and why', a
   ]);
 });
 
-test('Rules 12.29: five show until all are asked for, which goes on with the sixth', async () => {
+test('Rules 12.29: shows five; Show all moves the focus to the sixth', async () => {
   openChild(fakeFamily({ redemptions: Array.from({ length: 7 }, (_, index) => redemptionOf(index + 1)) }));
   expect(await rows()).toHaveLength(5);
   await userEvent.click(section().getByRole('button', { name: 'Show all 7 redemptions' }));
@@ -44,17 +44,17 @@ test('Rules 12.29: five show until all are asked for, which goes on with the six
   expect(await rows()).toHaveLength(5);
 });
 
-test('Rules 12.29: what is on the way stands where its day puts it', async () => {
+test('Rules 12.29: pending redemptions are sorted by date like the others', async () => {
   const fulfilled = [1, 2].map((number) => redemptionOf(number, { status: 'fulfilled', fulfilled_at: on(12) }));
   openChild(fakeFamily({ redemptions: [...fulfilled, redemptionOf(3, { redeemed_at: on(2) })] }));
   expect((await rows()).map((text) => text?.slice(0, 8))).toEqual(['Reward 1', 'Reward 2', 'Reward 3']);
 });
 
-test('none yet leads to the shop; a failure says so and comes back', async () => {
+test('an empty list links to the shop; a failed one recovers', async () => {
   const family = fakeFamily();
   openChild(family);
   expect(await screen.findByText('No redemptions yet')).toBeTruthy();
-  await userEvent.click(section().getByRole('button', { name: 'To the Rewards Shop' }));
+  await userEvent.click(section().getByRole('button', { name: 'Go to Rewards Shop' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rewards Shop' }));
   document.body.replaceChildren();
 

@@ -12,7 +12,6 @@ import { RedemptionRow } from './redemption-row.tsx';
 import { messages } from './redemption.messages.ts';
 import type { useLiveRedemptions } from './use-live-redemptions.ts';
 
-/** Rows in the shape of redemptions. */
 function RedemptionsSkeleton() {
   return <RowsSkeleton count={3} heightPx={106} />;
 }
@@ -26,7 +25,6 @@ interface MyRedemptionsProps {
   redemptions: ReturnType<typeof useLiveRedemptions>;
 }
 
-/** What the child got for its tokens, and what became of it. */
 export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
   return (
     <Loaded

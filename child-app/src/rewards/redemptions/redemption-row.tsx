@@ -30,7 +30,6 @@ interface RedemptionRowProps {
   zone: string;
 }
 
-/** What it was, when what became of it, and its cost. */
 export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
   const { reward_id: id, reward_title: title } = redemption;
   const { word, tone, Icon } = looks[redemption.status];
@@ -53,7 +52,7 @@ export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
   );
 }
 
-/** 'Cancelled 5 days ago: “We are at Grandma’s that weekend.”' */
+/** Date of the last change, and the reason for canceling. */
 function Dates({ host, redemption, zone }: RedemptionRowProps) {
   const { redeemed_at, fulfilled_at, cancelled_at, taken_back_at, cancellation_reason: reason } = redemption;
   const dayOf = (iso: string) => formatDayWithin(iso, zone);

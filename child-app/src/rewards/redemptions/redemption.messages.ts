@@ -1,10 +1,10 @@
-/** The words of a child's redemptions (Rules 12.13). */
+/** Rules 12.13. */
 export const messages = {
   loading: 'Loading your redemptions',
   loadFailed: 'Failed to load redemptions. Please try again later.',
   none: 'No redemptions yet',
-  first: 'What you get for your tokens will show here.',
-  toShop: 'To the Rewards Shop',
+  first: 'What you buy shows up here.',
+  toShop: 'Go to Rewards Shop',
   redeemed: (day: string) => `Redeemed ${day}`,
   fulfilled: (day: string) => `Fulfilled ${day}`,
   cancelled: ({ day, reason }: { day: string; reason: string | null }) =>

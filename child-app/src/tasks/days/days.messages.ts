@@ -1,6 +1,5 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** The words of what stands below a child's tasks: the last days, and what cannot be done now. */
 export const messages = {
   lastDays: 'Your last seven days',
   today: 'Today',
@@ -14,6 +13,6 @@ export const messages = {
   tomorrow: 'Tomorrow',
   tasks: (count: number) => counted(count, 'task'),
   from: (time: string) => `From ${time}`,
-  fromUntil: (from: string, until: string) => `From ${from}, until ${until}`,
+  fromUntil: (from: string, until: string) => `From ${from} until ${until}`,
   until: (time: string) => `Until ${time}`,
 } as const;

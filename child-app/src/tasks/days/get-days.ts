@@ -12,7 +12,7 @@ import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import { useEffect, useRef } from 'react';
 
 export interface Groups {
-  /** Comes up by itself today. */
+  /** Appears automatically later today. */
   later: DayItemDto[];
   missed: DayItemDto[];
   tomorrow: DayItemDto[];
@@ -23,14 +23,14 @@ const bySoonest = (a: DayItemDto, b: DayItemDto) => inOrder(a.shows_at ?? '', b.
 const itemsOf = (day: DayDto | undefined, state: DayItemDto['state']) =>
   (day?.items ?? []).filter((item) => item.state === state && comesBack(item)).toSorted(bySoonest);
 
-/** What of today and tomorrow cannot be done now. */
+/** The items of today and tomorrow that cannot be done now. */
 export function groupsOf({ days, today }: DaysDto): Groups {
   const ofToday = days.find(({ date }) => date === today);
   const next = ofToday && days.find(({ date }) => date > today);
   return { later: itemsOf(ofToday, 'planned'), missed: itemsOf(ofToday, 'missed'), tomorrow: itemsOf(next, 'planned') };
 }
 
-/** About how high they stand, in px, with the last seven days and the folded list of what was approved. */
+/** Estimated height in px, including the last seven days and the folded list of approved tasks. */
 export const heightOf = (
   { later, missed, tomorrow }: Groups,
   { hasStrip, hasApproved }: { hasStrip: boolean; hasApproved: boolean },
@@ -44,7 +44,7 @@ export const heightOf = (
 const dayMs = 86_400_000;
 const dateIn = (days: number) => new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** Includes the week up to the family's date and the day after it, whichever date that is. */
+/** Covers the last week and tomorrow in any time zone. */
 export const daysRange = () => ({ from: dateIn(-8), to: dateIn(2) });
 
 /** GET /api/days. */
@@ -55,7 +55,7 @@ export function daysQuery({ client }: HostApi) {
   };
 }
 
-/** The days around today, asked for again when a task has changed, and now and then. */
+/** The days around today, refetched periodically and when a task changes. */
 export function useDays(host: HostApi, tasks: readonly TaskDto[] | undefined) {
   const last = useRef(tasks);
   useEffect(() => {
@@ -75,17 +75,17 @@ interface DaysOf {
   zone: string;
 }
 
-/** The days as far as they can be believed, and whether the tasks wait for them. */
+/** The days if they are current, and whether the tasks should wait for them. */
 export function useCurrentDays({ host, tasks, days, zone }: DaysOf) {
   const isOnline = useLive(host.isOnline);
   const isRepeating = tasks?.some(comesBack) ?? false;
-  // What this device keeps may be of another day.
+  // Data stored on this device may be from another day.
   const current = days.data && (isOnline || isToday(days.data.today, zone)) ? days.data : undefined;
   return {
     current,
-    // Whose turn it is comes with the days: no card grows under the finger.
+    // Turns load with the days. Waiting for them keeps cards from growing under the finger.
     isHeld: isRepeating && isOnline && isAwaited(days),
-    // What is missed is among the tasks no more.
+    // Missed tasks are no longer in the task list.
     hasStrip: isRepeating || (current?.days.some(({ items }) => items.some(comesBack)) ?? false),
   };
 }

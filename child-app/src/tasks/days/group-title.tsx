@@ -6,7 +6,6 @@ interface GroupTitleProps {
   children: ReactNode;
 }
 
-/** The heading of a part of the day. */
 export function GroupTitle({ icon, children }: GroupTitleProps) {
   return (
     <h3 className={styles.title}>

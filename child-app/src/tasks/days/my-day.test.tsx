@@ -13,7 +13,7 @@ const choreOf = (number: number, some: Partial<TaskDto> = {}) =>
 const part = (name: string) => screen.findByRole('heading', { name });
 const textOf = (element: Element | null) => element?.textContent;
 
-test('Rules 12.70: the strip says of each of the last seven days how much was done', async () => {
+test('Rules 12.70: the strip shows how much was done on each of the last seven days', async () => {
   const done = itemOf(1, { state: 'done' });
   const days = daysOf(
     dayOf('2026-11-16', [done, itemOf(2, { state: 'missed' })]),
@@ -32,12 +32,12 @@ test('Rules 12.70: the strip says of each of the last seven days how much was do
   ]);
 });
 
-test('the strip is there as well where nothing is to do now: what was missed is no task any more', async () => {
+test('the strip also shows without open tasks, because missed tasks leave the list', async () => {
   openChild(fakeFamily({ tasks: [], days: daysOf(dayOf(today, [itemOf(1, { state: 'missed' })])) }));
   expect(await screen.findByText('Today: 0 of 1 done')).toBeTruthy();
 });
 
-test('Rules 12.70: what cannot be done now stands below: later, missed and tomorrow, with nothing to press', async () => {
+test('Rules 12.70: later, missed and tomorrow’s tasks are listed below, without buttons', async () => {
   const at = (hour: number) => `2026-11-22T${hour}:00:00.000Z`;
   const days = daysOf(
     dayOf(today, [
@@ -61,8 +61,8 @@ test('Rules 12.70: what cannot be done now stands below: later, missed and tomor
   expect(next.closest('details')?.open).toBe(false);
 });
 
-/** Guarantee: whoever uses none of this sees none of it (Rules 12.70). */
-test('without a task that comes back the page is as plain as ever', async () => {
+/** Guarantee: families without repeating tasks see none of this (Rules 12.70). */
+test('the page is unchanged without repeating tasks', async () => {
   const oneOff = itemOf(1, { recurring_task_id: null, state: 'to_do' });
   const family = fakeFamily({ tasks: [taskOf(1)], days: daysOf(dayOf(today, [oneOff])) });
   const host = openChild(family);
@@ -72,7 +72,7 @@ test('without a task that comes back the page is as plain as ever', async () => 
     expect(screen.queryByRole('heading', { name })).toBeNull();
 });
 
-test('Rules 12.70: the most urgent comes first, and says until when', async () => {
+test('Rules 12.70: the most urgent task comes first and shows its deadline', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const tasks = [choreOf(1), choreOf(2, { due_at: inDays(2) }), choreOf(3, { due_at: inDays(1) })];
   openChild(fakeFamily({ tasks }));
@@ -82,7 +82,7 @@ test('Rules 12.70: the most urgent comes first, and says until when', async () =
   expect(titles[0]?.closest('li')?.textContent).toMatch(/Until \d+:\d\d [AP]M tomorrow/);
 });
 
-test('in turns the card says whose turn it is and whose is next', async () => {
+test('a task in turns shows whose turn it is and who is next', async () => {
   const turn = { task_id: taskOf(1).id, is_turn: true, next_date: '2026-11-28' };
   const family = fakeFamily({
     tasks: [choreOf(1)],
@@ -96,8 +96,8 @@ test('in turns the card says whose turn it is and whose is next', async () => {
   expect(await screen.findByText('Next: you again, tomorrow')).toBeTruthy();
 });
 
-/** Guarantee: no card grows under the finger when it is known whose turn comes next. */
-test('tasks that come back are shown with their days, or without them where they do not come', async () => {
+/** Guarantee: no card grows under the finger when the next turn loads. */
+test('repeating tasks wait for their days, or show without them if they fail to load', async () => {
   const days = Promise.withResolvers<{ status: number }>();
   const refuse = ({ path }: { path: string }) => (path === '/api/days' ? days.promise : undefined);
   const host = openChild(fakeFamily({ tasks: [choreOf(1)], refuse }));
@@ -108,15 +108,15 @@ test('tasks that come back are shown with their days, or without them where they
   expect(screen.queryByText('Your turn')).toBeNull();
 });
 
-test('a task that has changed changes its day', async () => {
+test('a changed task refetches the days', async () => {
   const family = fakeFamily({ tasks: [choreOf(1)], days: daysOf(dayOf(today)) });
   openChild(family);
   await userEvent.click(await screen.findByRole('button', { name: /^Mark Complete/ }));
   await waitFor(() => expect(family.calls.filter(({ path }) => path === '/api/days')).toHaveLength(2));
 });
 
-/** Guarantee: a device without network does not take what it keeps of yesterday for today. */
-test('days that were kept are shown on their own day alone', async () => {
+/** Guarantee: an offline device does not show yesterday's data as today's. */
+test('stored days show only on their own date', async () => {
   const host = openChild(fakeFamily({ refuse: () => new Promise(() => undefined) }), { isOnline: liveValue(false) });
   const show = (date: string) =>
     host.query.setQueryData(['days'], { ...daysOf(dayOf(date, [itemOf(2, { state: 'planned' })])), today: date });
@@ -138,7 +138,7 @@ test.each([
   ['2026-11-22T23:00:00Z', '2026-11-23T23:00:00Z', midnight, null],
   ['2026-11-23T03:00:00Z', '2026-11-24T03:00:00Z', four, null],
   ['2026-11-23T17:00:00Z', null, midnight, 'From 6:00 PM'],
-])('from %s until %s', (shows_at, due_at, day, words) => {
+])('planned times from %s until %s', (shows_at, due_at, day, words) => {
   expect(plannedTimes(itemOf(1, { shows_at, due_at }), day)).toBe(words);
 });
 
@@ -155,19 +155,19 @@ const tallyOf = (...states: Parameters<typeof itemOf>[1][]) => {
   return day && [day.done, day.of];
 };
 
-/** Guarantee: a parent who takes time to approve costs a child nothing. */
-test('what is completed counts as done, before anybody has approved it', () => {
+/** Guarantee: a slow approval does not count against the child. */
+test('a completed task counts as done before its approval', () => {
   expect(tallyOf({ state: 'waiting' }, { state: 'done' }, { state: 'missed' }, { state: 'planned' }, {})).toEqual([
     2, 5,
   ]);
 });
 
-test('what was nobody’s duty is not counted, and what was done of it is', () => {
+test('tasks for anyone count only for the child who did them', () => {
   expect(tallyOf({ state: 'skipped' }, { state: 'away' }, { state: 'no_room' }, { child_id: null })).toEqual([0, 0]);
   expect(tallyOf({ state: 'done', recurring_task_id: null }, { child_id: leo.id, state: 'done' })).toEqual([1, 1]);
 });
 
-test('the seven days up to today, oldest first, whatever else was answered', () => {
+test('picks the seven days up to today, oldest first, from any response', () => {
   const dates = Array.from({ length: 11 }, (_, index) => `2026-11-${14 + index}`);
   const week = weekOf(daysOf(...dates.map((date) => dayOf(date, [], [mia.id]))), mia.id);
   expect(week.map(({ date }) => date)).toEqual(dates.slice(2, 9));

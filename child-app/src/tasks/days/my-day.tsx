@@ -18,15 +18,15 @@ interface MyDayProps {
   tasks: ReturnType<typeof useLiveTasks>;
   days: ReturnType<typeof useDays>;
   zone: string;
-  /** What stands around the tasks comes after it. */
+  /** The parts around the tasks load after it. */
   isFirstScreenHere: boolean;
 }
 
 const nothing = { later: [], missed: [], tomorrow: [] };
 
 /**
- * The child's day: what can be done now, what waits for the parent, the rest, and how the last days went. Where no task
- * comes back, the tasks alone.
+ * The child's day: open tasks, tasks waiting for approval, the other items and the last days. Without repeating tasks,
+ * only the tasks.
  */
 export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere, view }: MyDayProps) {
   const rest = useNear(isFirstScreenHere);

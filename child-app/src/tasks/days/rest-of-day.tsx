@@ -22,7 +22,7 @@ interface PlannedListProps {
   day: FamilyDay;
 }
 
-/** What comes up by itself: nothing to press yet. */
+/** Tasks that will appear automatically. Nothing to press yet. */
 function PlannedList({ items, day }: PlannedListProps) {
   return (
     <ul className={styles.plannedList}>
@@ -51,23 +51,22 @@ function PlannedList({ items, day }: PlannedListProps) {
   );
 }
 
-/** Where the family's days are. */
 export interface FamilyDay {
   zone: string;
-  /** When each begins, '04:00'. */
+  /** Start of the day, such as '04:00'. */
   beginsAt: string;
 }
 
-/** '7:00 PM', with its day where that is not the one it shows on. */
+/** The deadline, with its day if it differs from the day shown. */
 function untilOf({ shows_at, due_at }: DayItemDto, { zone, beginsAt }: FamilyDay): string | null {
   if (!due_at) return null;
-  if (clockTimeIn(zone, new Date(due_at)) === beginsAt) return null; // at the end of a day, as most are
+  if (clockTimeIn(zone, new Date(due_at)) === beginsAt) return null; // at the end of a day, like most deadlines
   const time = formatTime(due_at, zone);
   const day = formatComing(due_at, zone, new Date(shows_at ?? due_at));
   return day === 'today' ? time : `${time} ${day}`;
 }
 
-/** 'From 6:00 PM, until 7:00 PM'; null where it is for all day. */
+/** Null if the task is open all day. */
 export function plannedTimes(item: DayItemDto, day: FamilyDay): string | null {
   const shows = item.shows_at;
   const until = untilOf(item, day);
@@ -79,14 +78,14 @@ export function plannedTimes(item: DayItemDto, day: FamilyDay): string | null {
 interface RestOfDayProps {
   host: HostApi;
   childId: string;
-  /** Undefined where no task comes back. */
+  /** Undefined without repeating tasks. */
   days: DaysDto | undefined;
   groups: Groups;
   tasks: TaskDto[];
   zone: string;
 }
 
-/** What cannot be done now: what comes later, what was missed, quietly, what tomorrow brings, how it went, what was approved. */
+/** Everything that cannot be done now: later, missed and tomorrow's tasks, the last seven days, and approved tasks. */
 export function RestOfDay({ host, childId, days, groups, tasks, zone }: RestOfDayProps) {
   const { data: family } = useQuery(familyQuery(host));
   const day = { zone, beginsAt: `${String(family?.day_begins_at ?? 0).padStart(2, '0')}:00` };
@@ -109,7 +108,7 @@ export function RestOfDay({ host, childId, days, groups, tasks, zone }: RestOfDa
   );
 }
 
-/** Without red and without a word of blame. */
+/** Shown without red and without blame. */
 function Missed({ items, zone }: { items: readonly DayItemDto[]; zone: string }) {
   return (
     <div className={styles.missed}>

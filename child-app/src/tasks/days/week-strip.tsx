@@ -19,7 +19,7 @@ const daysShown = 7;
 const done = ['waiting', 'done'];
 const counted = [...done, 'to_do', 'planned', 'missed'];
 
-/** What is for anyone is nobody's duty: it counts for who has done it. */
+/** A task for anyone counts only for the child who did it. */
 function tallyOf({ date, items, away }: DayDto, childId: string, today: string): DayTally {
   const own = items.filter(({ child_id, state }) => child_id === childId && counted.includes(state));
   return {
@@ -31,7 +31,7 @@ function tallyOf({ date, items, away }: DayDto, childId: string, today: string):
   };
 }
 
-/** The seven days up to today. A task counts as done once it is completed: a parent who takes time costs a child nothing. */
+/** The seven days up to today. Completed tasks count as done, so a slow approval does not count against the child. */
 export const weekOf = ({ days, today }: DaysDto, childId: string): DayTally[] =>
   days
     .filter(({ date }) => date <= today)
@@ -41,7 +41,7 @@ export const weekOf = ({ days, today }: DaysDto, childId: string): DayTally[] =>
 const radius = 15.5;
 const round = 2 * Math.PI * radius;
 
-/** A ring filled as far as the day is done, with a check mark once all of it is; the figures stand below it. */
+/** Decorative ring with a check mark when full. The figures are below it. */
 function Ring({ done, of }: { done: number; of: number }) {
   const isFull = of > 0 && done === of;
   return (
@@ -69,7 +69,7 @@ interface WeekStripProps {
   childId: string;
 }
 
-/** How the last seven days went, without a streak that one bad day would break. */
+/** Shows no streak, which one bad day would break. */
 export function WeekStrip({ days, childId }: WeekStripProps) {
   return (
     <Card className={styles.card}>
@@ -85,7 +85,6 @@ export function WeekStrip({ days, childId }: WeekStripProps) {
   );
 }
 
-/** 'Monday: 2 of 3 done' for whoever hears it. */
 function wordsOf({ isToday, isAway, done, of }: DayTally, weekday: string): string {
   const how = isAway ? messages.wasAway : of === 0 ? messages.nothing : messages.tally(done, of);
   return `${isToday ? messages.today : weekday}: ${how}`;

@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './approved-tasks.module.css';
 import { approvedMessages as messages } from './approved.messages.ts';
 
-/** The history has them all; here a child sees the last ones that worked out. */
+/** The most recent tasks. The history has all of them. */
 const shownMax = 10;
 
 const newestFirst = (a: TaskDto, b: TaskDto) => inOrder(b.approved_at ?? '', a.approved_at ?? '');
@@ -40,13 +40,13 @@ export function ApprovedTasks({ tasks, zone }: { tasks: TaskDto[]; zone: string 
   );
 }
 
-/** Whatever is not as a child expects: another amount and why, that no parent approved it, that it was taken back. */
+/** Notes on surprises: a different amount and why, automatic payment, a reversal. */
 function notesOf({ approved_by, approval_note, tokens_paid, token_reward, taken_back_at }: TaskDto, zone: string) {
   const isOther = tokens_paid !== null && tokens_paid !== token_reward;
   return [
     approved_by === 'at_once' && messages.atOnce,
     approved_by === 'by_itself' && messages.byItself,
-    isOther && messages.other(token_reward, approval_note),
+    isOther && messages.other(tokens_paid, approval_note),
     taken_back_at && messages.takenBack(formatDayWithin(taken_back_at, zone)),
   ].filter((note) => typeof note === 'string');
 }

@@ -1,10 +1,9 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** What a child is told of an approved task. */
 export const approvedMessages = {
-  atOnce: 'Paid at once',
+  atOnce: 'Paid right away',
   byItself: 'Paid automatically',
-  other: (reward: number, note: string | null) =>
-    `This time not ${counted(reward, 'token')}${note ? `: “${note}”` : '.'}`,
+  other: (paid: number, note: string | null) =>
+    `You got ${counted(paid, 'token')} this time${note ? `: “${note}”` : '.'}`,
   takenBack: (day: string) => `Taken back ${day}. Ask your parent why.`,
 } as const;

@@ -8,7 +8,6 @@ interface EarlierTriesProps {
   zone: string;
 }
 
-/** What became of the tries before the last one, folded. */
 export const EarlierTries = ({ attempts, zone }: EarlierTriesProps) => (
   <Disclosure summary="Earlier tries">
     <ol className={styles.tries}>

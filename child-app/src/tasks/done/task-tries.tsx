@@ -14,7 +14,7 @@ interface TriesProps {
   zone: string;
 }
 
-/** Rules 6.6: why the last try was sent back, and folded what became of those before. */
+/** Rules 6.6: why the last attempt was sent back, and the folded earlier attempts. */
 export function TaskTries({ task, zone }: TriesProps) {
   const rejected = task.attempts.filter(({ rejected_at }) => rejected_at !== null);
   const last = task.status === 'pending' ? rejected[0] : undefined;

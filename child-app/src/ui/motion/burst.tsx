@@ -2,7 +2,7 @@ import styles from './burst.module.css';
 
 const sparks = Array.from({ length: 10 }, (_, index) => ({ turn: `${index * 36}deg`, isFar: index % 2 === 0 }));
 
-/** A small burst of honey around the coin; plays once when it appears, never under reduced motion. */
+/** A burst of honey around the coin. Plays once, never with reduced motion. */
 export function Burst() {
   return (
     <span className={styles.burst} aria-hidden="true">

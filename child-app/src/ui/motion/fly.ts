@@ -12,7 +12,7 @@ const middleOf = (element: Element) => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** Something small flies over the page from one element to another, in an arc; nothing on the page moves for it. */
+/** Flies a small picture from one element to another in an arc, without moving the page. */
 export function fly(what: Flying, from: Element | null, to: Element | null): void {
   if (!from || !to || isStill()) return;
   const [start, end] = [middleOf(from), middleOf(to)];

@@ -1,10 +1,10 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { isStill } from './use-count-up.ts';
 
-/** The switches of Settings, by the names under which the device remembers them. */
+/** The names under which the device stores these settings. */
 export type Sense = 'sound' | 'vibration';
 
-/** On, unless the person has switched it off on this device. */
+/** True unless the person turned it off on this device. */
 export const isOn = async (host: HostApi, sense: Sense): Promise<boolean> =>
   (await (await host.memoryOf?.(sense))?.read()) !== 'off';
 
@@ -19,7 +19,7 @@ const tones = [
 ];
 const loudness = 0.12;
 
-/** Two short tones like a coin on coins. A browser that wants a tap first stays silent. */
+/** Two short tones like coins. Silent if the browser requires a tap first. */
 function plink(): void {
   const context = new AudioContext();
   for (const { hz, atS, forS } of tones) {
@@ -39,7 +39,7 @@ function plink(): void {
 
 const buzzMs = 20;
 
-/** A coin has landed: heard and felt, as far as the person wants it; never under reduced motion. */
+/** Plays the sound and vibration of a landing coin, if the person wants them. Never with reduced motion. */
 export async function land(host: HostApi): Promise<void> {
   if (isStill()) return;
   if ('vibrate' in navigator && (await isOn(host, 'vibration'))) navigator.vibrate(buzzMs);

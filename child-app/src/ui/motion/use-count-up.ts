@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough to be seen, short enough not to be waited for. */
+/** Long enough to notice, short enough not to wait for. */
 const countMs = 750;
 
 export const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Quick at first, slow at the end. */
 const eased = (progress: number) => 1 - (1 - progress) ** 3;
 
-/** Counts from the balance before to a new one; the first is shown at once. */
+/** Counts from the previous balance to the new one. The first balance shows immediately. */
 export function useCountUp(balance: number): number {
   const [shown, setShown] = useState(balance);
   const last = useRef(balance);

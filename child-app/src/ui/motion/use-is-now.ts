@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether it has become so while it was looked at, and not before. */
+/** True if the value turned true while the component was mounted. */
 export function useIsNow(isSo: boolean): boolean {
   const [wasSo, setWasSo] = useState(isSo);
   if (wasSo && !isSo) setWasSo(false);

@@ -10,8 +10,8 @@ import { createQuestions } from './questions.ts';
 const question: Question = {
   title: 'Tidy your room',
   sentence: 'Is this task done?',
-  confirmLabel: 'Yes, Done',
-  dismissLabel: 'Not Yet',
+  confirmLabel: 'Yes, it’s done',
+  dismissLabel: 'Not yet',
 };
 
 function ask() {
@@ -29,8 +29,8 @@ test('shows a question as a modal named by its title', async () => {
 });
 
 test.each([
-  ['Yes, Done', true],
-  ['Not Yet', false],
+  ['Yes, it’s done', true],
+  ['Not yet', false],
 ])('%s answers %s and closes', async (label, isConfirmed) => {
   const { answered } = ask();
   await userEvent.click(await screen.findByRole('button', { name: label }));
