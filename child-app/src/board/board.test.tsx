@@ -36,7 +36,7 @@ test('Rules 12.205: a chore asks the eligible children who did it and offers Und
     'Ava',
     'Leo',
     'Mia',
-    'Yet',
+    'yet',
   ]);
   await press(dialog.getByRole('button', { name: 'Not yet' }));
   await press(tile('Make your bed'));

@@ -6,12 +6,12 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { isStill } from '../ui/motion/use-count-up.ts';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { CoinNest, type CoinPhase, Figure, newTierOf } from './coin-nest.tsx';
-import { messages } from './moments.messages.ts';
+import { messages } from './celebrations.messages.ts';
 import styles from './approved-card.module.css';
-import shared from './moments.module.css';
-import { Bubble, praisesOf, Said, speakerOf, Yes } from './said.tsx';
+import shared from './celebrations.module.css';
+import { Bubble, praisesOf, ParentSays, speakerOf, Yes } from './parent-says.tsx';
 import { land } from '../ui/motion/senses.ts';
-import { paidOf } from './what-is-new.ts';
+import { paidOf } from './approvals.ts';
 
 /** Rules 12.264: the dashes turn gold, the coin drops, the balance counts up, and after two seconds the card closes. */
 const steps: readonly { phase: CoinPhase | 'over'; atMs: number }[] = [
@@ -100,9 +100,9 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
         onClick={onEnd}
       />
       <div className={shared.card} aria-hidden="true">
-        <Said parent={speakerOf([task], parent)}>
+        <ParentSays parent={speakerOf([task], parent)}>
           <Bubble>{phase === 'waits' || !praise ? <Yes task={task} /> : praise}</Bubble>
-        </Said>
+        </ParentSays>
         <CoinNest phase={phase} balance={hasLanded ? balance : before} hasBurst={hasLanded} />
         <div className={styles.either}>
           <What task={task} isOff={hasLanded}>

@@ -14,13 +14,13 @@ import { isStill } from '../ui/motion/use-count-up.ts';
 import { Speak } from '../speech/speak.tsx';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { CoinNest, Figure, newTierOf } from './coin-nest.tsx';
-import { messages } from './moments.messages.ts';
+import { messages } from './celebrations.messages.ts';
 import styles from './away.module.css';
-import shared from './moments.module.css';
-import { Bubble, praisesOf, Said, speakerOf, Yes } from './said.tsx';
+import shared from './celebrations.module.css';
+import { Bubble, praisesOf, ParentSays, speakerOf, Yes } from './parent-says.tsx';
 import { land } from '../ui/motion/senses.ts';
-import type { Moment } from './use-moments.ts';
-import { coinsOf, paidOf, sumOf } from './what-is-new.ts';
+import type { Celebration } from './use-celebrations.ts';
+import { coinsOf, paidOf, sumOf } from './approvals.ts';
 
 /** Rules 12.265. */
 const coinMs = 700;
@@ -69,14 +69,14 @@ interface AwayProps {
   host: HostApi;
   child: ProfileDto;
   zone: string;
-  moment: Moment;
+  celebration: Celebration;
   parent: string | null;
   say: (words: string) => void;
   onEnd: () => void;
 }
 
 /** Several approvals: one coin after another, then all the praise and the sum. */
-export function Away({ host, child, zone, moment: { tasks, balance, awaySince }, parent, say, onEnd }: AwayProps) {
+export function Away({ host, child, zone, celebration: { tasks, balance, awaySince }, parent, say, onEnd }: AwayProps) {
   const coins = coinsIn(tasks);
   const { place, hasLanded, go } = useCoins(host, coins.length);
   const titleId = useId();
@@ -114,7 +114,7 @@ export function Away({ host, child, zone, moment: { tasks, balance, awaySince },
         ))}
       </ol>
       <div className={styles.words}>
-        <Said parent={speakerOf(coin?.tasks ?? tasks, parent)}>
+        <ParentSays parent={speakerOf(coin?.tasks ?? tasks, parent)}>
           {praisesOf(coin?.tasks ?? tasks).map((praise) => (
             <Bubble key={praise}>{praise}</Bubble>
           ))}
@@ -128,7 +128,7 @@ export function Away({ host, child, zone, moment: { tasks, balance, awaySince },
               <Yes task={tasks[0]} />
             </Bubble>
           )}
-        </Said>
+        </ParentSays>
       </div>
       <CoinNest key={place} phase={coin && !hasLanded ? 'drops' : 'landed'} balance={now} hasBurst={!coin} />
       <Figure balance={now} />

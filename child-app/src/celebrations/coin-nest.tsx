@@ -4,7 +4,7 @@ import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { LazyNest } from '../balance/lazy-nest.tsx';
 import { useCountUp } from '../ui/motion/use-count-up.ts';
 import { Burst } from '../ui/motion/burst.tsx';
-import styles from './moments.module.css';
+import styles from './celebrations.module.css';
 
 export type CoinPhase = 'waits' | 'drops' | 'landed';
 

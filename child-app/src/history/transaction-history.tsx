@@ -13,7 +13,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
-import { useMovePictures } from '@tokennest/shared-ui/queries/move-pictures';
+import { useTransactionPictures } from '@tokennest/shared-ui/queries/transaction-pictures';
 import { useTransactions } from '@tokennest/shared-ui/queries/get-transactions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -52,7 +52,7 @@ const transactionTypes: Record<TransactionType, { label: string; Icon: LucideIco
 interface TransactionRowProps {
   transaction: TransactionDto;
   /** Finds the picture of the transaction's subject; null if it has none. */
-  pictured: ReturnType<ReturnType<typeof useMovePictures>>;
+  pictured: ReturnType<ReturnType<typeof useTransactionPictures>>;
   /** True if the reversed transaction is on the same page. */
   hasOrigin: boolean;
   zone: string;
@@ -141,7 +141,7 @@ export function TransactionHistory(props: TransactionHistoryProps) {
 function Transactions({ host, child, zone }: TransactionHistoryProps) {
   const [page, setPage] = useState(1);
   const query = useTransactions(host, { childId: child.id, page, pageSize: historyPageSize });
-  const pictureOf = useMovePictures(host);
+  const pictureOf = useTransactionPictures(host);
   const isTurning = query.isPlaceholderData;
   return (
     <Loaded

@@ -3,13 +3,13 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { useCallback, useState } from 'react';
 import { LazyPart } from '../ui/lazy-part.tsx';
-import { Moments, type MomentsProps } from '../celebrations/moments.tsx';
+import { Celebrations, type CelebrationsProps } from '../celebrations/celebrations.tsx';
 import type { ChildPage } from './use-child-page.ts';
 
 const loadNewBird = () =>
   import(/* webpackChunkName: "nest-page" */ '../nest/new-bird.tsx').then(({ NewBird }) => NewBird);
 
-export interface AfterOpeningProps extends Pick<MomentsProps, 'isPlain' | 'say'> {
+export interface AfterOpeningProps extends Pick<CelebrationsProps, 'isPlain' | 'say'> {
   page: ChildPage;
 }
 
@@ -28,7 +28,7 @@ export function AfterOpening({ page, ...how }: AfterOpeningProps) {
   const isWanted = isQuiet && birds !== undefined && birds.length > 0;
   return (
     <>
-      <Moments page={page} onQuiet={onQuiet} {...how} />
+      <Celebrations page={page} onQuiet={onQuiet} {...how} />
       <LazyPart load={loadNewBird} isWanted={isWanted} given={{ host, child, birds: birds ?? [], say: how.say }} />
     </>
   );

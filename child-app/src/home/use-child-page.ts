@@ -3,7 +3,7 @@ import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
-import { toldPollMs } from '@tokennest/shared-ui/queries/poll';
+import { livePollMs } from '@tokennest/shared-ui/queries/poll';
 import { useDeferredValue } from 'react';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { useDays } from '../tasks/days/get-days.ts';
@@ -33,7 +33,7 @@ export function useChildPage({ host, child }: ChildScreen): ChildPage {
   useSayAnswers(host);
   const zone = useTimeZone(host);
   // The parent's usual reply time changes with each reply, and no event reports it.
-  useQuery({ ...familyQuery(host), refetchInterval: toldPollMs });
+  useQuery({ ...familyQuery(host), refetchInterval: livePollMs });
   const isOnline = useLive(host.isOnline);
   // A waiting tap counts neither as to do nor as waiting for the parent.
   const counted = tasks.data?.filter((task) => tapOn(taps, task)?.refusal !== null);

@@ -114,7 +114,7 @@ test('Rules 12.202: reads the nest to children with read-aloud on', async () => 
   openNest(three(), { profile: miaAs({ look: 'little' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: My nest' }));
   expect(voice.spoken).toEqual([
-    'You have earned 536 tokens in all. 64 tokens more and the egg hatches. Your birds: Pip, Olive, Ruby.',
+    'You’ve earned 536 tokens so far. 64 tokens more and the egg hatches. Your birds: Pip, Olive, Ruby.',
   ]);
   Reflect.deleteProperty(window, 'speechSynthesis');
 });
@@ -138,7 +138,7 @@ test('Rules 12.255: new birds wait for the first task and an uncovered page, and
   isHeld = false;
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
   const card = within(await birdCard());
-  expect(card.getByText('You have earned 150 tokens in all.')).toBeTruthy();
+  expect(card.getByText('You’ve earned 150 tokens so far.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(greeted(family)).toEqual([true, true]));
   await userEvent.click(card.getByRole('button', { name: 'Skip' }));

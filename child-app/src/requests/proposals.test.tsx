@@ -94,7 +94,7 @@ test('Rules 12.304: each suggestion shows its status and messages', async () => 
   expect(chores.getByText('Your parent offers: Walk the dog on Sunday, 5 tokens')).toBeTruthy();
   expect(chores.getByText('“Once a week”')).toBeTruthy();
   await userEvent.click(chores.getAllByText('Messages')[0] ?? document.body);
-  expect(chores.getByText(/^You proposed: Walk the dog, 8 tokens · /)).toBeTruthy();
+  expect(chores.getByText(/^You suggested: Walk the dog, 8 tokens · /)).toBeTruthy();
   expect(chores.getByText(/^Your parent offered: Walk the dog on Sunday, 5 tokens “Once a week” · /)).toBeTruthy();
   const wishes = within(await screen.findByRole('list', { name: 'Your wishes' }));
   expect(wishes.getByText('Not this time')).toBeTruthy();

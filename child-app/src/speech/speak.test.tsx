@@ -111,7 +111,9 @@ test('Rules 12.202: reads a reward and its question in Kid and Teen', async () =
     act(() => void query.setQueryData(keys.balance(mia.id), { balance: 61 }));
     act(() => void voice.end());
     await readQuestion();
-    expect(voice.spoken.at(-1)).toBe('Zoo. Are you sure you want to redeem this reward? You have 61 tokens. Then you’ll have 1.');
+    expect(voice.spoken.at(-1)).toBe(
+      'Zoo. Are you sure you want to redeem this reward? You have 61 tokens. Then you’ll have 1.',
+    );
     act(() => void query.setQueryData(keys.balance(mia.id), { balance: 50 }));
     act(() => void voice.end());
     await readQuestion();

@@ -18,7 +18,7 @@ import { useParentName } from '../ui/use-parent-name.ts';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
-import { TaskTries } from './done/task-tries.tsx';
+import { TaskAttempts } from './done/task-attempts.tsx';
 import { messages } from './task.messages.ts';
 import { loadSpeak, useAskToComplete } from './use-complete.tsx';
 import { whenDue } from './when-due.ts';
@@ -137,7 +137,7 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
         <Amount className={styles.amount} value={task.tokens_paid ?? task.token_reward} isPill />
         {(task.attempts.length > 0 || turn) && (
           <div className={styles.tries}>
-            <TaskTries task={task} zone={zone} />
+            <TaskAttempts task={task} zone={zone} />
             {days && turn && <TurnNote child={child} days={days} turn={turn} />}
           </div>
         )}

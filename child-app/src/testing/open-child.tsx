@@ -11,7 +11,7 @@ await Promise.all([
   import('../home/little/little.tsx'),
   import('../home/teen/shop-rows.tsx'),
   import('../home/teen/teen.tsx'),
-  import('../tasks/done/earlier-tries.tsx'),
+  import('../tasks/done/earlier-attempts.tsx'),
   import('../tasks/refusal.tsx'),
   import('../tasks/speak-task.tsx'),
   import('../tasks/complete-at-once.ts'),

@@ -4,7 +4,7 @@ import type { Tier } from '../tiers/tier-of.ts';
 // Each part is 'color width path', in painting order. All three nests share the same parts.
 
 /** Parts behind the coins. */
-const backTwigs = `
+const backParts = `
 2 3 M48 82 36 69
 1 3 M196 82 208 71
 1 4 M63 85Q106 69 149 75
@@ -19,7 +19,7 @@ const backTwigs = `
 `;
 
 /** Parts in front of the coins. */
-const frontTwigs = `
+const frontParts = `
 1 4 M30 100 9 91
 3 3.5 M36 112 15 112
 2 4 M210 100q10-6 20-8
@@ -110,15 +110,15 @@ const coins: Record<NestProps['coins'], [number, number, number, number][]> = {
   ],
 };
 
-function Twigs({ twigs }: { twigs: string }) {
+function Parts({ parts }: { parts: string }) {
   return (
     <g fill="none" strokeLinecap="round">
-      {twigs
+      {parts
         .trim()
         .split('\n')
-        .map((twig) => {
-          const [colour, width, ...path] = twig.split(' ');
-          return <path key={twig} d={path.join(' ')} stroke={`var(--twig-${colour})`} strokeWidth={width} />;
+        .map((part) => {
+          const [color, width, ...path] = part.split(' ');
+          return <path key={part} d={path.join(' ')} stroke={`var(--twig-${color})`} strokeWidth={width} />;
         })}
     </g>
   );
@@ -130,7 +130,7 @@ export function Nest({ coins: count, className, children }: NestProps) {
     <svg className={className} viewBox="0 0 240 180" aria-hidden="true">
       <ellipse cx="120" cy="169" rx="74" ry="6" fill="var(--twig-shadow)" />
       <ellipse cx="120" cy="93" rx="97" ry="25" fill="var(--twig-4)" />
-      <Twigs twigs={backTwigs} />
+      <Parts parts={backParts} />
       {coins[count].map(([x, y, tilt, scale]) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${tilt}) scale(${scale})`}>
           <circle r="11.2" fill="var(--honey)" stroke="var(--honey-rim)" strokeWidth="1.3" />
@@ -143,7 +143,7 @@ export function Nest({ coins: count, className, children }: NestProps) {
       ))}
       {children}
       <path d="M22 93c4 42 42 75 98 75s94-33 98-75c-20 18-56 25-98 25s-78-7-98-25z" fill="var(--twig-2)" />
-      <Twigs twigs={frontTwigs} />
+      <Parts parts={frontParts} />
     </svg>
   );
 }

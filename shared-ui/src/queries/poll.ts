@@ -7,7 +7,7 @@ import type { HostApi } from '../contract/index.ts';
 export const pollMs = 15_000;
 
 /** Polling interval with live updates (Rules 12.246): a server may be killed before it has sent one. */
-export const toldPollMs = 5 * 60_000;
+export const livePollMs = 5 * 60_000;
 
 interface Polled {
   state: { status: string; isInvalidated: boolean };
@@ -17,4 +17,4 @@ interface Polled {
 export const pollEvery =
   ({ isLive }: Pick<HostApi, 'isLive'>) =>
   ({ state: { status, isInvalidated } }: Polled): number =>
-    isLive?.get() && status !== 'error' && !isInvalidated ? toldPollMs : pollMs;
+    isLive?.get() && status !== 'error' && !isInvalidated ? livePollMs : pollMs;

@@ -12,7 +12,7 @@ import {
 import type { Answer, Call } from './fake-send.ts';
 import type { Ways } from './fake-devices.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
-import { type Looked, takeMoments } from './fake-moments.ts';
+import { type Looked, takeMoments } from './fake-celebrations.ts';
 import { nameBird, nestOf } from './fake-nest.ts';
 import { previewOf } from './fake-recurring.ts';
 import { previewTakeBack } from './fake-take-back.ts';

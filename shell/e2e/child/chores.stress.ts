@@ -133,7 +133,7 @@ async function liveThursday(family: Family, ofSarah: Device, ofMia: Device): Pro
   await takeBack(ofSarah);
   await passTime(page, pollMs);
   await child.expectBalance(0);
-  await expect(move.filter({ hasText: 'See what it was' })).toContainText('−20');
+  await expect(move.filter({ hasText: 'See the original' })).toContainText('−20');
 }
 
 const ownTasks = async ({ get }: Family['mia']) =>

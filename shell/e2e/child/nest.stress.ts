@@ -31,7 +31,7 @@ test('Rules 12.250 to 12.255: a bird hatches at 50 tokens, is greeted once, name
 
   await page.goto('/child');
   const greeting = page.getByRole('region', { name: 'A new bird!' });
-  await expect(greeting.getByText('You have earned 50 tokens in all.')).toBeVisible();
+  await expect(greeting.getByText('You’ve earned 50 tokens so far.')).toBeVisible();
   await expectReachable(page);
   expect(await colorsOf(greeting)).toBeGreaterThan(20);
   await greeting.getByRole('link', { name: 'Give it a name' }).click();

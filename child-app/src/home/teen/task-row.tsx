@@ -14,7 +14,7 @@ import { ReadAloud } from '../../speech/read-aloud.tsx';
 import { Refusal } from '../../tasks/refusal.tsx';
 import { type TaskCardProps, turnOf } from '../../tasks/task-card.tsx';
 import { messages as words } from '../../tasks/task.messages.ts';
-import { TaskTries } from '../../tasks/done/task-tries.tsx';
+import { TaskAttempts } from '../../tasks/done/task-attempts.tsx';
 import { takeBack } from '../../tasks/undo-task.ts';
 import { loadSpeak, useAskToComplete } from '../../tasks/use-complete.tsx';
 import { whenDue } from '../../tasks/when-due.ts';
@@ -82,7 +82,7 @@ export function TaskRow(props: TaskCardProps) {
       </div>
       {task.attempts.some(({ rejected_at }) => rejected_at !== null) && (
         <div className={styles.more}>
-          <TaskTries task={task} zone={zone} />
+          <TaskAttempts task={task} zone={zone} />
         </div>
       )}
       {nudgeOf(task) !== null && (

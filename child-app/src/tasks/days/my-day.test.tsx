@@ -52,7 +52,7 @@ test('Rules 12.70: later, missed and tomorrow’s tasks are listed below, withou
   const later = (await part('Later today')).nextElementSibling;
   expect([...(later?.querySelectorAll('li') ?? [])].map(textOf)).toEqual([
     'Lay the tableYour turn · From 5:00 PM15 tokens',
-    'Feed BiscuitFrom 6:00 PM, until 7:00 PM15 tokens',
+    'Feed BiscuitFrom 6:00 PM until 7:00 PM15 tokens',
   ]);
   expect(later?.querySelector('button')).toBeNull();
   expect(textOf((await part('Missed today')).nextElementSibling)).toBe('Make your bedUntil 10:00 AM');
@@ -131,7 +131,7 @@ const midnight = { zone: 'Europe/Berlin', beginsAt: '00:00' };
 const four = { zone: 'Europe/Berlin', beginsAt: '04:00' };
 
 test.each([
-  ['2026-11-23T17:00:00Z', '2026-11-23T18:00:00Z', midnight, 'From 6:00 PM, until 7:00 PM'],
+  ['2026-11-23T17:00:00Z', '2026-11-23T18:00:00Z', midnight, 'From 6:00 PM until 7:00 PM'],
   ['2026-11-23T17:00:00Z', '2026-11-23T23:00:00Z', midnight, 'From 6:00 PM'],
   ['2026-11-22T23:00:00Z', '2026-11-23T18:00:00Z', midnight, 'Until 7:00 PM'],
   ['2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z', midnight, 'Until 7:00 PM tomorrow'],

@@ -3,9 +3,9 @@ import { answer, ApiError, useMutation } from '@tokennest/shared-ui/kit';
 import { followUp } from '@tokennest/shared-ui/queries/follow-up';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { approvalsIn } from './what-is-new.ts';
+import { approvalsIn } from './approvals.ts';
 
-export interface MomentsPage {
+export interface CelebrationsPage {
   host: HostApi;
   child: ProfileDto;
   tasks: { data: readonly TaskDto[] | undefined };
@@ -13,7 +13,7 @@ export interface MomentsPage {
 }
 
 /** Approvals to show on this page. */
-export interface Moment {
+export interface Celebration {
   tasks: readonly TaskDto[];
   /** The balance including all of the tasks. */
   balance: number;
@@ -73,8 +73,8 @@ const doNothing = () => {};
  * Approvals this child has not seen yet, each once and one at a time. Fetched at each visit and after each approval.
  * Approvals in the first response of a visit happened before the visit.
  */
-export function useMoments({ host, child, tasks: { data: tasks } }: MomentsPage, onQuiet = doNothing) {
-  const [moment, setMoment] = useState<Moment | null>(null);
+export function useCelebrations({ host, child, tasks: { data: tasks } }: CelebrationsPage, onQuiet = doNothing) {
+  const [celebration, setCelebration] = useState<Celebration | null>(null);
   /** The approvals covered by this visit's latest response; null before the first one. */
   const [answered, setAnswered] = useState<string | null>(null);
   const isAsking = useRef(false);
@@ -85,7 +85,7 @@ export function useMoments({ host, child, tasks: { data: tasks } }: MomentsPage,
   useEffect(() => (isSeen ? () => setAnswered(null) : undefined), [isSeen]);
 
   useEffect(() => {
-    if (approvals === undefined || !isSeen || isAsking.current || moment) return;
+    if (approvals === undefined || !isSeen || isAsking.current || celebration) return;
     if (answered === approvals) {
       onQuiet();
       return;
@@ -94,15 +94,15 @@ export function useMoments({ host, child, tasks: { data: tasks } }: MomentsPage,
     mutate(undefined, {
       onSuccess: ({ approved, balance, looked_at }) => {
         const awaySince = answered === null ? looked_at : null;
-        if (approved.length > 0) setMoment({ tasks: approved, balance, awaySince });
+        if (approved.length > 0) setCelebration({ tasks: approved, balance, awaySince });
       },
       onSettled: () => {
         isAsking.current = false;
         setAnswered(approvals);
       },
     });
-  }, [approvals, isSeen, answered, moment, mutate, onQuiet]);
+  }, [approvals, isSeen, answered, celebration, mutate, onQuiet]);
 
-  const end = useCallback(() => setMoment(null), []);
-  return { moment, end };
+  const end = useCallback(() => setCelebration(null), []);
+  return { celebration, end };
 }

@@ -1,14 +1,14 @@
 import type { TaskAttemptDto } from '@tokennest/shared-ui/contract';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import styles from './earlier-tries.module.css';
+import styles from './earlier-attempts.module.css';
 import { momentOf } from '../when-due.ts';
 
-interface EarlierTriesProps {
+interface EarlierAttemptsProps {
   attempts: readonly TaskAttemptDto[];
   zone: string;
 }
 
-export const EarlierTries = ({ attempts, zone }: EarlierTriesProps) => (
+export const EarlierAttempts = ({ attempts, zone }: EarlierAttemptsProps) => (
   <Disclosure summary="Earlier tries">
     <ol className={styles.tries}>
       {attempts.map((attempt) => (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
-import { approvalsIn, coinsOf, sumOf } from './what-is-new.ts';
+import { approvalsIn, coinsOf, sumOf } from './approvals.ts';
 
 const approved = (number: number, some: Partial<TaskDto> = {}) =>
   taskOf(number, {

@@ -3,7 +3,7 @@ import type { HostApi, TransactionDto } from '../contract/index.ts';
 import { redemptionsQuery } from './get-redemptions.ts';
 import { tasksQuery } from './get-tasks.ts';
 
-interface MovePicture {
+interface TransactionPicture {
   /** Id of the task or reward, for its tint. */
   id: string | undefined;
   picture: string | null;
@@ -15,7 +15,7 @@ interface MovePicture {
  * Returns the picture of a transaction's task or reward, or null for other transactions. Uses the cached lists and, for
  * older items, the title. Sends no requests.
  */
-export function useMovePictures(host: HostApi): (move: TransactionDto) => MovePicture | null {
+export function useTransactionPictures(host: HostApi): (move: TransactionDto) => TransactionPicture | null {
   const { data: tasks = [] } = useQuery({ ...tasksQuery(host), enabled: false });
   const { data: redemptions = [] } = useQuery({ ...redemptionsQuery(host), enabled: false });
   return ({ id: moveId, transaction_type: type, description: title }) => {

@@ -4,7 +4,7 @@ import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 
-await import('./moments.tsx');
+await import('./celebrations.tsx');
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z') }));
 afterEach(() => void jest.useRealTimers());
@@ -51,24 +51,24 @@ function open({ tasks, looked = seenAll(), profile = mia }: Start) {
 }
 
 const piano = waiting(1, { title: 'Practice piano' });
-const moment = () => document.querySelector('[data-moment]');
-const phase = () => moment()?.getAttribute('data-moment');
+const celebration = () => document.querySelector('[data-moment]');
+const phase = () => celebration()?.getAttribute('data-moment');
 
 test('Rules 12.264: an approval while the page is open plays its steps and closes automatically', async () => {
   const { change } = open({ tasks: [piano] });
   await settle();
   await change([approve(piano, { praise: 'so_careful' })], 101);
   expect(phase()).toBe('waits');
-  expect(moment()?.textContent).toMatch(/Approved.*86.*Token Collector/);
+  expect(celebration()?.textContent).toMatch(/Approved.*86.*Token Collector/);
   await pass(260);
-  expect([phase(), moment()?.textContent?.includes('“So careful!”')]).toEqual(['drops', true]);
+  expect([phase(), celebration()?.textContent?.includes('“So careful!”')]).toEqual(['drops', true]);
   await pass(400);
-  expect([phase(), moment()?.textContent?.includes('You are a Token Master!')]).toEqual(['landed', true]);
+  expect([phase(), celebration()?.textContent?.includes('You are a Token Master!')]).toEqual(['landed', true]);
   expect(screen.getByText(/^Approved\. “So careful!”/).textContent).toBe(
     'Approved. “So careful!”. Practice piano. 15 tokens. You have 101 tokens. You are a Token Master!',
   );
   await pass(2800);
-  expect(moment()).toBeNull();
+  expect(celebration()).toBeNull();
 });
 
 test.each(['Escape', 'a tap'])('Rules 12.264: %s closes the card without moving the focus', async (way) => {
@@ -81,7 +81,7 @@ test.each(['Escape', 'a tap'])('Rules 12.264: %s closes the card without moving 
   if (way === 'Escape') fireEvent.keyDown(document.body, { key: 'Escape' });
   else fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await pass(50);
-  expect([moment(), document.activeElement]).toEqual([null, button]);
+  expect([celebration(), document.activeElement]).toEqual([null, button]);
 });
 
 test('Rules 12.262: a completed task is stamped, and its coin stays on the rim until it is taken back', async () => {
@@ -103,10 +103,10 @@ test('Rules 12.264: a celebration waits while a dialog is open', async () => {
   dialog.showModal();
   await change([approve(piano)], 101);
   await pass(2000);
-  expect(moment()).toBeNull();
+  expect(celebration()).toBeNull();
   dialog.close();
   await pass(400);
-  expect(moment()).not.toBeNull();
+  expect(celebration()).not.toBeNull();
 });
 
 /** Guarantee: one celebration per approval, even with several tabs open. */
@@ -156,13 +156,13 @@ test('Rules 12.265: Skip jumps to the end, and nothing plays twice', async () =>
   document.body.replaceChildren();
   open({ tasks: earlier.slice(0, 2), looked });
   await settle();
-  expect(moment()).toBeNull();
+  expect(celebration()).toBeNull();
 });
 
 test('Rules 12.265: the first visit shows no earlier approvals, only new ones', async () => {
   const { change } = open({ tasks: [...earlier.slice(1), piano], looked: { at: null, shown: [] } });
   await settle();
-  expect(moment()).toBeNull();
+  expect(celebration()).toBeNull();
   await change([...earlier.slice(1), approve(piano)], 101);
   expect(phase()).toBe('waits');
 });
@@ -177,7 +177,7 @@ test('Rules 12.265: an approval while the page is hidden plays when it is visibl
   await settle();
   await look('hidden');
   await change([approve(piano)], 101);
-  expect(moment()).toBeNull();
+  expect(celebration()).toBeNull();
   await look('visible');
   await pass(50);
   expect(screen.getByRole('dialog', { name: 'While you were away' })).toBeTruthy();
@@ -192,7 +192,7 @@ test('Rules 12.264: retries if the server does not respond', async () => {
   const before = asked();
   family.refuse = ({ path }) => (path === '/api/moments/take' ? { status: 503, body: {} } : undefined);
   await change([approve(piano)], 101);
-  expect([moment(), asked() - before]).toEqual([null, 1]);
+  expect([celebration(), asked() - before]).toEqual([null, 1]);
   family.refuse = () => undefined;
   await pass(1100);
   expect([phase(), asked() - before, host.record.toasts]).toEqual(['waits', 2, []]);
@@ -217,7 +217,7 @@ test('Rules 12.266: Teen shows one line instead', async () => {
   const { change, host } = open({ tasks: [piano], profile: miaAs({ look: 'teen' }) });
   await settle();
   await change([approve(piano, { praise: 'so_careful' })], 101);
-  expect(moment()).toBeNull();
+  expect(celebration()).toBeNull();
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Approved: Practice piano, +15, “So careful!”' }]);
 });
 

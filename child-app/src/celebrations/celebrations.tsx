@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useParentName } from '../ui/use-parent-name.ts';
 import { ApprovedCard } from './approved-card.tsx';
 import { Away } from './away.tsx';
-import { messages } from './moments.messages.ts';
-import { praisesOf } from './said.tsx';
-import { type Moment, type MomentsPage, useMoments } from './use-moments.ts';
-import { sumOf } from './what-is-new.ts';
+import { messages } from './celebrations.messages.ts';
+import { praisesOf } from './parent-says.tsx';
+import { type Celebration, type CelebrationsPage, useCelebrations } from './use-celebrations.ts';
+import { sumOf } from './approvals.ts';
 
 const sayNothing = () => undefined;
 
-export interface MomentsProps {
-  page: MomentsPage;
+export interface CelebrationsProps {
+  page: CelebrationsPage;
   /** Called whenever no celebration is visible. */
   onQuiet?: () => void;
   /** A line of text instead of a card, without sound or motion. */
@@ -21,31 +21,39 @@ export interface MomentsProps {
 }
 
 /** Shows approvals as they happen or when the child returns (Rules 12.264, 12.265). */
-export function Moments({ page, onQuiet, isPlain = false, say = sayNothing }: MomentsProps) {
+export function Celebrations({ page, onQuiet, isPlain = false, say = sayNothing }: CelebrationsProps) {
   const { host, child, zone } = page;
-  const { moment, end } = useMoments(page, onQuiet);
+  const { celebration, end } = useCelebrations(page, onQuiet);
   const parent = useParentName(host);
-  if (!moment) return null;
-  if (isPlain) return <Line page={page} moment={moment} onEnd={end} />;
-  const [task, ...others] = moment.tasks;
+  if (!celebration) return null;
+  if (isPlain) return <Line page={page} celebration={celebration} onEnd={end} />;
+  const [task, ...others] = celebration.tasks;
   const given = { host, parent, say, onEnd: end };
-  if (task && others.length === 0 && moment.awaySince === null)
-    return <ApprovedCard key={task.id} task={task} balance={moment.balance} {...given} />;
-  return <Away child={child} zone={zone} moment={moment} {...given} />;
+  if (task && others.length === 0 && celebration.awaySince === null)
+    return <ApprovedCard key={task.id} task={task} balance={celebration.balance} {...given} />;
+  return <Away child={child} zone={zone} celebration={celebration} {...given} />;
 }
 
 /** A line such as 'Approved: Cook dinner, +15, “So careful!”'. */
-function lineOf({ tasks, awaySince }: Moment): string {
+function lineOf({ tasks, awaySince }: Celebration): string {
   const [task, ...others] = tasks;
   const what = task && others.length === 0 ? task.title : messages.tasks(tasks.length);
   const title = awaySince === null ? messages.approved : messages.away;
   return messages.line(title, [what, formatSignedAmount(sumOf(tasks)), ...praisesOf(tasks)]);
 }
 
-function Line({ page: { host }, moment, onEnd }: { page: MomentsPage; moment: Moment; onEnd: () => void }) {
+function Line({
+  page: { host },
+  celebration,
+  onEnd,
+}: {
+  page: CelebrationsPage;
+  celebration: Celebration;
+  onEnd: () => void;
+}) {
   useEffect(() => {
-    host.notify('success', lineOf(moment));
+    host.notify('success', lineOf(celebration));
     onEnd();
-  }, [host, moment, onEnd]);
+  }, [host, celebration, onEnd]);
   return null;
 }

@@ -3,16 +3,16 @@ import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { quotedPraise } from '@tokennest/shared-ui/queries/praise.messages';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from './moments.messages.ts';
-import styles from './said.module.css';
+import { messages } from './celebrations.messages.ts';
+import styles from './parent-says.module.css';
 
-interface SaidProps {
+interface ParentSaysProps {
   /** Who is speaking; null for automatic approvals. */
   parent: string | null;
   children: ReactNode;
 }
 
-export const Said = ({ parent, children }: SaidProps) => (
+export const ParentSays = ({ parent, children }: ParentSaysProps) => (
   <div className={styles.said}>
     {parent && <Avatar name={parent} color="lilac" sizePx={48} />}
     <div className={styles.bubbles}>{children}</div>

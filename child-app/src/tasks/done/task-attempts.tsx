@@ -5,17 +5,17 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { momentOf } from '../when-due.ts';
 import { messages } from '../task.messages.ts';
 import note from '../note.module.css';
-import styles from './task-tries.module.css';
+import styles from './task-attempts.module.css';
 
-const loadEarlier = () => import('./earlier-tries.tsx').then(({ EarlierTries }) => EarlierTries);
+const loadEarlier = () => import('./earlier-attempts.tsx').then(({ EarlierAttempts }) => EarlierAttempts);
 
-interface TriesProps {
+interface TaskAttemptsProps {
   task: TaskDto;
   zone: string;
 }
 
 /** Rules 6.6: why the last attempt was sent back, and the folded earlier attempts. */
-export function TaskTries({ task, zone }: TriesProps) {
+export function TaskAttempts({ task, zone }: TaskAttemptsProps) {
   const rejected = task.attempts.filter(({ rejected_at }) => rejected_at !== null);
   const last = task.status === 'pending' ? rejected[0] : undefined;
   const earlier = last ? rejected.slice(1) : rejected;
