@@ -40,9 +40,9 @@ test('Rules 12.7: a balance changed elsewhere appears, with its history', async 
 test('Rules 12.7: +5 and −5 between two polls appear in the history', async () => {
   const family = fakeFamily({ balances: { [mia.id]: 5 } });
   openChild(family);
-  await pass(100); // fetch the first screen
-  await pass(100); // render it
-  await pass(100); // load the parts below
+  await pass(100);
+  await pass(100);
+  await pass(100);
   expect(screen.getByText('No transactions yet')).toBeTruthy();
   family.transactions = [
     rowOf('transaction', 2, { transaction_type: 'deduct', amount: -5, description: 'A cup', balance_after: 5 }),
@@ -59,9 +59,9 @@ beforeAll(() => shopSection.load()); // with fake timers, its code would not loa
 test('the shop follows the parent’s changes', async () => {
   const family = fakeFamily();
   openChild(family);
-  await pass(100); // fetch the first screen
-  await pass(100); // render it
-  await pass(100); // load the parts below
+  await pass(100);
+  await pass(100);
+  await pass(100);
   expect(screen.getByText('No rewards available yet')).toBeTruthy();
   family.rewards = [rowOf('reward', 1, { title: 'Zoo', quantity_available: 0 })];
   await pass(pollMs + 100);

@@ -4,7 +4,6 @@ import { ownRemote, type OwnRemote, ownRemotes } from './own-remotes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** `shell` or a remote. */
 export type AppName = RemoteName;
 
 export interface App {
@@ -37,7 +36,6 @@ const remoteOf = ({ name, folder, devPort }: OwnRemote): App => ({
   firstScreens: { app: ['app', 'first-screen'] },
 });
 
-/** The shell first, then each remote in this clone. */
 export const apps: readonly App[] = [shell, ...ownRemotes.map(remoteOf)];
 
 export const isShell = (app: App): boolean => app.name === 'shell';
@@ -46,14 +44,12 @@ export function appOf(name: AppName): App {
   return name === 'shell' ? shell : remoteOf(ownRemote(name));
 }
 
-/** The app whose workspace is this folder. */
 export function appIn(folder: string): App {
   const app = apps.find((one) => one.folder === folder);
   if (app) return app;
   throw new Error(`${folder} is not an app: its package.json has no "remote".`);
 }
 
-/** Port of the API during development. */
 export const apiDevPort = Number(process.env['API_PORT'] ?? 3100);
 export const sharedUiFolder = resolve(root, 'shared-ui');
 export const rootFolder = root;

@@ -8,8 +8,8 @@ const good = `precache([{'url':'/assets/main.js'},{'url':'/assets/core.js'}])`;
 test.each([
   ['is missing', undefined, /no sw\.js/],
   ['is empty', '', /no sw\.js/],
-  ['lists nothing', 'precache([])', /lacks assets\/main\.js, assets\/core\.js/],
-  ['lacks a file', good.replace('core', 'other'), /lacks assets\/core\.js/],
+  ['lists nothing', 'precache([])', /is missing assets\/main\.js, assets\/core\.js/],
+  ['lacks a file', good.replace('core', 'other'), /is missing assets\/core\.js/],
   ['weighs too much', good.padEnd(20_000), /20000 bytes/],
 ])('a worker that %s fails the build', (_what, worker, fault) => {
   expect(faultOfWorker(worker, needed)).toMatch(fault);

@@ -5,9 +5,7 @@ import type { RemoteName } from '@tokennest/api/remotes';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A remote in this clone, described by its package.json. */
 export interface OwnRemote extends PublishedPage {
-  /** Name in the registry and of its container. */
   name: RemoteName;
   folder: string;
   devPort: number;
@@ -42,7 +40,6 @@ export const ownRemotes: readonly OwnRemote[] = (readPackage('.').workspaces ?? 
   return remote ? [readRemote(folder, remote)] : [];
 });
 
-/** Throws if this clone has no such remote. */
 export function ownRemote(name: RemoteName): OwnRemote {
   const found = ownRemotes.find((remote) => remote.name === name);
   if (found) return found;

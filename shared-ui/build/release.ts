@@ -26,7 +26,6 @@ export interface Release {
   kit: string[];
   /** The API that a remote uses. Undefined if unknown, as for the shell, which is built with its server. */
   api?: ApiUse;
-  /** A remote's page, from its package.json. */
   page?: PublishedPage;
   /** One list for a remote; for the shell, one per kind of page. */
   firstScreen: string[] | Record<string, string[]>;
@@ -36,6 +35,5 @@ export interface Release {
 /** True if a file is stored with a brotli copy named `.br`. Pictures and fonts are already compressed. */
 export const isCompressed = (path: string): boolean => /\.(js|css|html|json|svg|txt|webmanifest)$/.test(path);
 
-/** Throws without a build. */
 export const readRelease = (dist: string): Release =>
   JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as Release; // our own file

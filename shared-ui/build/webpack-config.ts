@@ -119,7 +119,6 @@ const resolutionFor = (isDev: boolean): Configuration['resolve'] => ({
 /** Shared classes are a separate file: no first screen uses enough of them to load them all. */
 const ui = { test: /[\\/]ui\.module\.css$/, name: 'ui', chunks: 'async', enforce: true } as const;
 
-/** The webpack configuration of an app, for a release or for the development servers. */
 export function createConfig(app: App, mode: 'production' | 'development'): Configuration {
   const { name } = app;
   const isDev = mode === 'development';

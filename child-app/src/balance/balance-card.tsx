@@ -73,9 +73,7 @@ interface BalanceCardProps {
   isOnline: HostApi['isOnline'];
   /** The large card appears on the first visit of a day, then a row of 96 px. */
   isBig: boolean;
-  /** True once the first screen is done. */
   isNestWanted: boolean;
-  /** Number of tasks waiting for approval. Each shows a coin on the rim of the nest. */
   waiting: number | undefined;
 }
 

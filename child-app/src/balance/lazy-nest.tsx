@@ -7,7 +7,6 @@ const loadNest = () =>
 
 interface LazyNestProps {
   coins: Tier['coins'];
-  /** True once the first screen is done. */
   isWanted: boolean;
 }
 

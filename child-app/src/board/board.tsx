@@ -105,7 +105,6 @@ function Day({ host, board, data }: { host: Host; board: HostBoard; data: BoardD
   );
 }
 
-/** In one row if each child has enough width, otherwise in several rows. */
 function columnsOf(count: number): CSSProperties {
   const inRow = (most: number) => Math.ceil(count / Math.ceil(count / most));
   return { '--wide': inRow(4) || 1, '--high': inRow(3) || 1 } as CSSProperties; // React accepts custom properties

@@ -60,7 +60,6 @@ export function Column({ child, today, context }: ColumnProps) {
   );
 }
 
-/** One or two chores use the full width, more are in two columns, then three. Tall columns stack them. */
 function gridOf(count: number): CSSProperties {
   const columns = { wide: count <= 2 ? 1 : count <= 6 ? 2 : 3, high: count <= 6 ? 1 : 2 };
   return { '--wide': columns.wide, '--high': columns.high } as CSSProperties; // React accepts custom properties
@@ -73,7 +72,6 @@ function awayWords({ from, to }: NonNullable<BoardChildDto['away']>, today: stri
   return to === today ? words.awayToday : words.awayUntil(weekdayOf(to));
 }
 
-/** An absence, or the tasks that appear automatically. */
 function Coming({ child: { away, later, tomorrow }, today }: Omit<ColumnProps, 'context'>) {
   if (away)
     return (

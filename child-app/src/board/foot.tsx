@@ -15,7 +15,6 @@ interface FootProps {
   context: TileContext;
 }
 
-/** The part for all children: chores for anyone, whose turn it is, and rewards on the way. */
 export function Foot({ board, context }: FootProps) {
   const { for_anyone: chores, turns, on_the_way: rewards } = board;
   const blocks = [chores, turns, rewards].filter(({ length }) => length > 0).length;

@@ -24,12 +24,10 @@ export interface TileContext {
 
 interface TileProps {
   chore: BoardChoreDto;
-  /** Null if the chore is for anyone. */
   owner: BoardChildDto | null;
   context: TileContext;
 }
 
-/** One of today's chores: a button until it is done, then stamped. */
 export function Tile({ chore, owner, context }: TileProps) {
   const { task_id: taskId, state } = chore;
   const isSending = context.waitingFor(taskId) !== undefined;
@@ -88,7 +86,6 @@ function Content({ chore, context, isSending }: ContentProps) {
   );
 }
 
-/** The line below the title: deadline, turn or status. */
 function Under({ chore: { state, due_at, is_turn, next_child_id }, context, isSending }: ContentProps) {
   if (isSending) return <span className={styles.under}>{words.toSend}</span>;
   if (state === 'waiting')
@@ -118,7 +115,6 @@ function Under({ chore: { state, due_at, is_turn, next_child_id }, context, isSe
   );
 }
 
-/** Tokens waiting for a parent's approval, as a dashed coin. */
 function Awaited({ tokens }: { tokens: number }) {
   return (
     <span className={styles.awaited}>

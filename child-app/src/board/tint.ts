@@ -4,7 +4,6 @@ import type { CSSProperties } from 'react';
 
 type Colored = Pick<BoardChildDto, 'color' | 'place'>;
 
-/** The child's colors as the custom properties `--tint` and `--ink`. */
 export function tintVars({ color, place }: Colored): CSSProperties {
   const tint = color ?? childTintOf(place);
   return { '--tint': `var(--${tint})`, '--ink': `var(--${tint}-ink)` } as CSSProperties; // React accepts custom properties

@@ -18,7 +18,6 @@ export function useBoardQuery(host: HostApi, board: Board) {
   return { ...query, data: data ?? undefined };
 }
 
-/** A chore and the child who did it. */
 export interface Tap {
   taskId: string;
   childId: string;
@@ -26,7 +25,6 @@ export interface Tap {
 
 const isSame = (one: Tap) => (other: Tap) => one.taskId === other.taskId && one.childId === other.childId;
 
-/** Reports taps that the server refused and refetches the chores. */
 function useSayRefusals({ notify }: HostApi, { outbox }: Board): void {
   useEffect(() => {
     const say = () => {
@@ -56,11 +54,9 @@ async function takeBack({ outbox, refresh, latest, undo }: Board, tap: Tap): Pro
 
 export interface Taps {
   waiting: readonly OutboxEntry[];
-  /** Completions that this device can still undo. */
   recent: readonly Tap[];
   complete: (chore: BoardChoreDto, childId: string) => void;
   undo: (tap: Tap) => void;
-  /** Called after the ten seconds for undo. */
   settle: (tap: Tap) => void;
 }
 

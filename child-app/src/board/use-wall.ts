@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 
 const lookEveryMs = 5000;
 
-/** The server's time. Rerenders as it advances. */
 export function useNow(): Date {
   const [at, setAt] = useState(now);
   useEffect(() => {

@@ -14,7 +14,6 @@ export const sumOf = (tasks: readonly TaskDto[]): number => tasks.reduce((sum, t
 /** Rules 12.265. */
 const coinsMax = 5;
 
-/** One coin per task up to the fifth, then one for the rest. */
 export const coinsOf = (tasks: readonly TaskDto[]): { coins: TaskDto[]; rest: TaskDto[] } => ({
   coins: tasks.slice(0, coinsMax),
   rest: tasks.slice(coinsMax),

@@ -56,10 +56,8 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 interface ApprovedCardProps {
   host: HostApi;
   task: TaskDto;
-  /** The balance including this task. */
   balance: number;
   parent: string | null;
-  /** Reads text aloud for children with read-aloud on. */
   say: (words: string) => void;
   onEnd: () => void;
 }

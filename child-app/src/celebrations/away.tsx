@@ -26,7 +26,6 @@ import { coinsOf, paidOf, sumOf } from './approvals.ts';
 const coinMs = 700;
 const dropMs = 400;
 
-/** A coin for one task, or for all remaining tasks. */
 interface Coin {
   id: string;
   tasks: readonly TaskDto[];
@@ -75,7 +74,6 @@ interface AwayProps {
   onEnd: () => void;
 }
 
-/** Several approvals: one coin after another, then all the praise and the sum. */
 export function Away({ host, child, zone, celebration: { tasks, balance, awaySince }, parent, say, onEnd }: AwayProps) {
   const coins = coinsIn(tasks);
   const { place, hasLanded, go } = useCoins(host, coins.length);
@@ -146,7 +144,6 @@ interface CoinTileProps {
   isCurrent: boolean;
 }
 
-/** The chore's picture and tokens, or a number for the remaining tasks. */
 function CoinTile({ coin: { tasks, id, words }, isDone, isCurrent }: CoinTileProps) {
   const [task] = tasks;
   return (

@@ -40,7 +40,6 @@ interface Start {
 function open({ tasks, looked = seenAll(), profile = mia }: Start) {
   const family = fakeFamily({ tasks, looked, balances: { [mia.id]: 86 }, profiles: [sarah, profile] });
   const host = openChild(family, { profile });
-  /** A parent's change, reported to the page. */
   const change = async (now: TaskDto[], tokens: number) => {
     family.tasks = now;
     family.balances[mia.id] = tokens;

@@ -16,7 +16,6 @@ export interface CelebrationsProps {
   onQuiet?: () => void;
   /** A line of text instead of a card, without sound or motion. */
   isPlain?: boolean;
-  /** Reads aloud for children who cannot read. */
   say?: (words: string) => void;
 }
 

@@ -39,7 +39,6 @@ export const Figure = ({ balance }: { balance: number }) => (
   </p>
 );
 
-/** The tier, announced if it is new. */
 export const newTierOf = (before: number, after: number) => {
   const tier = tierOf(after).name;
   return { tier, isNew: tierOf(before).name !== tier };

@@ -28,7 +28,6 @@ export const Yes = ({ task }: { task: TaskDto }) => (
   </span>
 );
 
-/** The praise for these tasks, without duplicates, in their order. */
 export const praisesOf = (tasks: readonly TaskDto[]): string[] => [
   ...new Set(tasks.flatMap(({ praise }) => quotedPraise(praise) ?? [])),
 ];

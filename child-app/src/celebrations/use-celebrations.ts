@@ -12,10 +12,8 @@ export interface CelebrationsPage {
   zone: string;
 }
 
-/** Approvals to show on this page. */
 export interface Celebration {
   tasks: readonly TaskDto[];
-  /** The balance including all of the tasks. */
   balance: number;
   /**
    * The child's last visit if the approvals happened since then and before this one; null if they happened during this

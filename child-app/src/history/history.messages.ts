@@ -7,7 +7,6 @@ export const messages = {
   none: 'No transactions yet',
   first: 'Your first tokens will show up here.',
   takenBack: (day: string) => `Taken back ${day}`,
-  /** Links a reversal to the original transaction. */
   origin: 'See the original',
   toTasks: 'Go to My Tasks',
   toStatement: 'A month to print',

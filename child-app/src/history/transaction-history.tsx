@@ -53,10 +53,8 @@ interface TransactionRowProps {
   transaction: TransactionDto;
   /** Finds the picture of the transaction's subject; null if it has none. */
   pictured: ReturnType<ReturnType<typeof useTransactionPictures>>;
-  /** True if the reversed transaction is on the same page. */
   hasOrigin: boolean;
   zone: string;
-  /** Who can ask about a deduction. */
   asking: { host: HostApi; childId: string };
 }
 

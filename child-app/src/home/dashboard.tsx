@@ -16,9 +16,7 @@ import { Header } from './header.tsx';
 import { Tiles } from './tiles.tsx';
 import { type ChildPage, useChildPage } from './use-child-page.ts';
 
-/** Props of the parts below the first screen. */
 export interface Given extends Omit<ChildPage, 'balance'> {
-  /** Undefined until it is loaded. */
   balance: number | undefined;
 }
 

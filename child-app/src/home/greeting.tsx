@@ -6,7 +6,6 @@ import styles from './greeting.module.css';
 interface GreetingProps {
   child: ProfileDto;
   title: string;
-  /** One line that links to what the title mentions. */
   children: ReactNode;
 }
 

@@ -13,7 +13,6 @@ afterEach(() => void jest.useRealTimers());
 const requestOf = (number: number, status: JoinRequestDto['status'] = 'pending') =>
   rowOf('joinRequest', number, { status, created_at: '2020-11-03T16:10:00.000Z' });
 
-/** The server's data for a child who registered alone. */
 function loneChild(joinRequests: JoinRequestDto[] = []): FakeFamily {
   const family = fakeFamily({ joinRequests });
   family.refuse = ({ path, method }) => {

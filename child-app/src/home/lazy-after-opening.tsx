@@ -4,7 +4,6 @@ import type { AfterOpeningProps } from './after-opening.tsx';
 const load = () =>
   import(/* webpackChunkName: "moments" */ './after-opening.tsx').then(({ AfterOpening }) => AfterOpening);
 
-/** Loaded after the first screen. */
 export const LazyAfterOpening = (given: AfterOpeningProps) => (
   <LazyPart load={load} isWanted={given.page.isFirstScreenHere} given={given} />
 );

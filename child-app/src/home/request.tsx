@@ -29,7 +29,6 @@ function mistakeIn({ code }: { code: string }) {
   return code.length < familyCodeLength ? { field: 'code' as const, sentence: messages.notValid } : null;
 }
 
-/** Sends a family code. Errors appear below the boxes, which keep their content. */
 function CodeForm({ host }: { host: HostApi }) {
   const form = useForm({
     notify: host.notify,
@@ -93,7 +92,6 @@ function Waiting({ sentAt, zone, onOther }: WaitingProps) {
 
 interface EnterCodeProps {
   host: HostApi;
-  /** Why the previous code failed; null if there is none. */
   note: string | null;
 }
 
@@ -120,7 +118,6 @@ function EnterCode({ host, note }: EnterCodeProps) {
   );
 }
 
-/** Why the last request did not succeed, shown above the boxes. */
 function noteOf(newest: JoinRequestDto | undefined, waited: string | null): string | null {
   // A pending request disappears when its family renews the code (Rules 4.5).
   if (waited !== null && newest?.id !== waited) return messages.renewed;
@@ -143,7 +140,6 @@ function useRequestState({ setFarewell }: HostApi, requests: JoinRequestDto[]) {
 
 interface RequestProps {
   host: HostApi;
-  /** Newest first. */
   requests: JoinRequestDto[];
 }
 

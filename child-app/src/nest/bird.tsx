@@ -55,7 +55,6 @@ const kinds: Record<string, (at: readonly string[], tint: string, ink: string) =
 
 const artOf = (number: number): BirdArt => birdArts[number - 1] ?? birdArts[0];
 
-/** Background of a bird that is shown alone. */
 export const tintOfBird = (number: number) => artOf(number).tint;
 
 /** One of the twelve birds, numbered from 1. Decorative: its name is next to it. */

@@ -155,7 +155,6 @@ function BirdRow({ host, bird: { number, name, at_tokens, hatched_at }, onRename
   );
 }
 
-/** The next egg and up to four after it. */
 const eggsShownMax = 5;
 
 function NextEggs({ from, cracks }: { from: number; cracks: number }) {

@@ -44,7 +44,6 @@ export const messages = {
       .join(' '),
 } as const;
 
-/** Three suggestions per bird. */
 export const proposedNames: readonly (readonly [string, string, string])[] = [
   ['Pip', 'Sky', 'Bluebell'],
   ['Olive', 'Hoot', 'Minty'],

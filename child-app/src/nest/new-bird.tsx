@@ -41,7 +41,6 @@ function useTaskInView(): boolean {
 }
 
 interface NewBirdProps extends ChildScreen {
-  /** Birds the child has not seen, in hatching order. */
   birds: readonly BirdDto[];
   say?: ((words: string) => void) | undefined;
 }

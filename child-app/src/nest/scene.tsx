@@ -5,7 +5,6 @@ import { Egg } from './egg.tsx';
 import styles from './scene.module.css';
 import type { NextEgg } from './use-nest.ts';
 
-/** A segment of the branch. Its ends meet the next ones. */
 const Branch = () => (
   <svg className={styles.branch} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
     <path d="M-2 8.3L0 8C25 4 75 12 100 8l2-.3" stroke="var(--twig-4)" strokeWidth={13} />

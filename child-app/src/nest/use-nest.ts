@@ -4,7 +4,6 @@ import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { messages } from './nest.messages.ts';
 
-/** The next egg: its threshold, the missing tokens, and the progress since the previous bird. */
 export interface NextEgg {
   at: number;
   missing: number;
@@ -22,7 +21,6 @@ export function nextEggOf({ ever_earned: earned, birds }: NestDto): NextEgg | nu
   return { at, missing: Math.max(0, at - earned), share, cracks: Math.min(3, Math.floor(share * 4)) };
 }
 
-/** PUT /api/tokens/nest/birds/{number}. */
 export function useNameBird({ client, query, notify }: HostApi, childId: string) {
   return useMutation({
     mutationFn: ({ number, name }: { number: number; name: string }) =>

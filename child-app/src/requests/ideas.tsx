@@ -26,7 +26,6 @@ interface IdeasProps {
 
 const loadDialog = () => import('./propose-dialog.tsx').then(({ ProposeDialog }) => ProposeDialog);
 
-/** Number of answered suggestions that stay visible. */
 const newestShown = 2;
 
 /** The child's suggestions with their status, and the button to add one (Rules 12.304). */
@@ -68,7 +67,6 @@ export function Ideas({ host, kind, zone }: IdeasProps) {
   );
 }
 
-/** Open suggestions and the latest answers. The rest is folded. */
 function Own({ host, kind, zone, own }: IdeasProps & { own: readonly ProposalDto[] }) {
   const waiting = own.filter(({ closed_at }) => closed_at === null);
   const closed = own.filter(({ closed_at }) => closed_at !== null);
@@ -181,7 +179,6 @@ function State({ proposal: { status, kind, title, price, steps } }: { proposal: 
   );
 }
 
-/** Each step with its author and time. */
 function History({ proposal: { title, steps }, zone }: Omit<IdeaRowProps, 'host'>) {
   return (
     <details className={styles.history}>

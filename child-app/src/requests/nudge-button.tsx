@@ -15,7 +15,6 @@ export interface NudgeButtonProps {
   title: string;
 }
 
-/** Replaced by a confirmation for the rest of the day. */
 export function NudgeButton({ host, of, thing, title }: NudgeButtonProps) {
   const name = useParentWord(host);
   const nudging = useNudge(host, { of, id: thing.id });

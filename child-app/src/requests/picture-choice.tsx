@@ -11,7 +11,6 @@ const themesOf = {
   reward: ['treats', 'play', 'trips'],
 } as const;
 
-/** Common suggestions first, then everything else. */
 export const namesFor = (kind: ProposalKind) => themesOf[kind].flatMap((theme) => [...namesOf(theme)]);
 
 interface PictureChoiceProps {

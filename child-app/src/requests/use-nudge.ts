@@ -5,7 +5,6 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { useParentName } from '../ui/use-parent-name.ts';
 import { messages } from './nudge.messages.ts';
 
-/** The parent's first name, or 'your parent' until it is loaded. */
 export const useParentWord = (host: HostApi): string => useParentName(host) ?? messages.yourParent;
 
 export interface Reminded {

@@ -17,7 +17,6 @@ interface TokenBarProps {
   cost: number;
 }
 
-/** Progress from 0 to the cost. */
 export function TokenBar({ label, balance, cost }: TokenBarProps) {
   return <progress className={styles.bar} aria-label={label} value={Math.min(balance, cost)} max={cost} />;
 }
@@ -28,7 +27,6 @@ interface GoalCardProps {
   shop: Shop;
 }
 
-/** The child's goal: its progress and, once reached, the redeem button. */
 export function GoalCard({ reward, balance, shop }: GoalCardProps) {
   const { id, title, picture, cost } = reward;
   const reach = reachOf(reward, balance);

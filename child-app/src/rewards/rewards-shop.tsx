@@ -27,11 +27,9 @@ interface RewardPictureProps {
   isGoal: boolean;
   isWrapped: boolean;
   onStar: () => void;
-  /** The loudspeaker. */
   aloud: ReactNode;
 }
 
-/** Picture, the star that sets the goal, and the stock. */
 function RewardPicture({ reward, isOut, isGoal, isWrapped, onStar, aloud }: RewardPictureProps) {
   const { id, title, quantity_available: left } = reward;
   return (
@@ -52,7 +50,6 @@ function RewardPicture({ reward, isOut, isGoal, isWrapped, onStar, aloud }: Rewa
   );
 }
 
-/** A button that expands the description, if there is one. */
 function RewardTitle({ reward: { title, description } }: { reward: RewardDto }) {
   const [isOpen, setIsOpen] = useState(false);
   const textId = useId();
@@ -158,7 +155,6 @@ export interface RewardView {
 const cards: RewardView = { Reward: RewardCard, list: styles.grid, row: styles.card, hasGoal: true };
 
 export interface RewardsShopProps {
-  /** Defaults to cards. */
   view?: RewardView;
   host: HostApi;
   child: ProfileDto;

@@ -10,7 +10,6 @@ import { messages } from './reward.messages.ts';
 
 interface SpeakRewardProps {
   reward: RewardDto;
-  /** Undefined until loaded. */
   balance: number | undefined;
   where: 'card' | 'row';
 }

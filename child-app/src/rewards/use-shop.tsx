@@ -60,16 +60,13 @@ function useGoal(host: HostApi, childId: string) {
 }
 
 export interface Shop {
-  /** Undefined until loaded. */
   balance: number | undefined;
   goalId: string | null;
   setGoal: (rewardId: string | null) => void;
-  /** Asks for confirmation first. */
   redeem: (reward: RewardDto) => Promise<void>;
   redeemingId: string | null;
   /** Redeemed, and not fulfilled yet. */
   isOnTheWay: (reward: RewardDto) => boolean;
-  /** The parent's name; null until loaded. */
   parent: string | null;
 }
 
@@ -79,7 +76,6 @@ interface ShopOf {
   balance: number | undefined;
   rewards: readonly RewardDto[] | undefined;
   redemptions: readonly RedemptionDto[] | undefined;
-  /** The loudspeaker of the question. */
   aloud?: (reward: RewardDto) => ReactNode;
 }
 

@@ -16,7 +16,6 @@ import styles from './what-changes.module.css';
 interface Change {
   reward: RewardDto;
   balance: number;
-  /** The child's goal. */
   goal: RewardDto | undefined;
 }
 
@@ -32,7 +31,6 @@ interface WhatChangesProps extends Change {
   childId: string;
 }
 
-/** Part of the question before redeeming: the reward, the balance before and after, and the effect on the goal. */
 export function WhatChanges({ host, childId, reward, balance: known, goal }: WhatChangesProps) {
   // The balance can change while the dialog is open.
   const { data } = useQuery({ ...balanceQuery(host, childId), enabled: false }, host.query);

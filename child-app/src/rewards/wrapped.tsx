@@ -5,7 +5,6 @@ import { useIsNow } from '../ui/motion/use-is-now.ts';
 import { partIds } from '../ui/part-link.tsx';
 import styles from './wrapped.module.css';
 
-/** Marks each picture of a redeemed reward. */
 export const gift = 'wrapped-gift';
 
 /** A reward redeemed on this page gets wrapped in three pictures and flies to My things (Rules 12.267). */

@@ -28,7 +28,6 @@ function useChooseLook({ client, query, notify }: HostApi, childId: string) {
 const loadNotifications = () =>
   import('@tokennest/shared-ui/notifications/notification-settings').then((part) => part.NotificationSettings);
 
-/** Notifications on this device. Loaded when opened. */
 function Notifications({ host }: { host: HostApi }) {
   const [isOpen, setIsOpen] = useState(false);
   const { later } = useLazy(loadNotifications, isOpen, host.report);
@@ -53,7 +52,6 @@ const onOff = [
   { value: 'off', label: messages.off },
 ] as const;
 
-/** Turns sound or vibration on or off, on this device for this person. */
 function SenseSwitch({ host, sense }: SenseSwitchProps) {
   const [value, setValue] = useState<'on' | 'off'>('on');
   useEffect(() => {

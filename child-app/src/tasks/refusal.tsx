@@ -26,13 +26,10 @@ export function RefusedTaps({ host, taps }: { host: HostApi; taps: readonly Outb
 interface RefusalProps {
   host: HostApi;
   tap: OutboxEntry;
-  /** Names the task for screen readers. */
   title: string;
-  /** Undefined if the task is no longer open. */
   onTryAgain?: () => void;
 }
 
-/** Why a tap was refused, with buttons to retry or dismiss. */
 export function Refusal({ host, tap, title, onTryAgain }: RefusalProps) {
   return (
     <>

@@ -29,7 +29,6 @@ export const taskSpeech = (spoken: SpokenTask): string => {
 };
 
 interface SpeakTaskProps extends SpokenTask {
-  /** True for the question before completing. */
   isAsked?: boolean;
 }
 

@@ -5,9 +5,7 @@ import { fly } from '../ui/motion/fly.ts';
 import styles from './stamp.module.css';
 
 interface StampProps {
-  /** Animates if the task was completed while the child is watching. */
   isNow: boolean;
-  /** A coin flies to the nest and waits there for approval. */
   isWaiting: boolean;
 }
 

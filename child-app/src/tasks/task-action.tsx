@@ -18,7 +18,6 @@ interface TaskActionProps {
   isBusy: boolean;
   onAsk: () => void;
   onTryAgain: () => void;
-  /** Called before anything is sent. */
   onTap: () => void;
 }
 

@@ -74,7 +74,6 @@ const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
   </div>
 );
 
-/** What happened to a completed task, or the description of a pending one. */
 function taskWords(task: TaskDto, zone: string, usual: string | null, parent: string | null): string | null {
   const { status, completed_at, approve_at, approved_by, description } = task;
   if (approved_by === 'at_once') return messages.paysAtOnce;
@@ -95,12 +94,9 @@ export interface TaskCardProps {
   host: HostApi;
   child: ProfileDto;
   task: TaskDto;
-  /** A tap that the server has not accepted yet. */
   tap: OutboxEntry | undefined;
-  /** Undefined until loaded. */
   days: DaysDto | undefined;
   zone: string;
-  /** Called before anything is sent. */
   onTap: () => void;
 }
 

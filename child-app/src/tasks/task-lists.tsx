@@ -52,7 +52,6 @@ export interface TaskView {
 const cards: TaskView = { Task: TaskCard, list: styles.list };
 
 interface TaskListsProps {
-  /** Defaults to cards. */
   view?: TaskView | undefined;
   host: HostApi;
   child: ProfileDto;

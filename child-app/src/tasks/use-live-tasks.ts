@@ -3,7 +3,6 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 
-/** The child's tasks, polled while the page is visible. */
 export function useLiveTasks(host: HostApi) {
   return useQuery({ ...tasksQuery(host), refetchInterval: pollEvery(host) });
 }

@@ -2,7 +2,6 @@ import type { DayDto, DayItemDto, DaysDto } from '@tokennest/shared-ui/contract'
 import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 
-/** One of Mia's tasks by default. */
 export const itemOf = (number: number, some: Partial<DayItemDto> = {}): DayItemDto => ({
   ...rowOf('dayItem', number),
   recurring_task_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -1,6 +1,5 @@
 import type { Question } from '@tokennest/shared-ui/contract';
 
-/** A `confirm` that stays open until the test answers it. */
 export function heldQuestions() {
   const questions: Question[] = [];
   const { promise, resolve: answer } = Promise.withResolvers<boolean>();

@@ -107,7 +107,6 @@ export const day: BoardDto = {
   ],
 };
 
-/** Opens that board. Taps have the outcome `how`. */
 export async function openBoard(how: Parameters<typeof fakeOutbox>[0] = 'sent', overrides: Partial<HostApi> = {}) {
   const { outbox, asked } = fakeOutbox(how);
   const latest = liveValue<BoardDto | null>(day);

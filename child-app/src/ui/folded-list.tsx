@@ -5,13 +5,11 @@ import styles from './folded-list.module.css';
 
 interface FoldedListProps<Row> {
   rows: readonly Row[];
-  /** Number of rows before the rest is folded. */
   shownMax: number;
   /** Plural, as in 'Show all 100 tasks'. */
   noun: string;
   className?: string | undefined;
   rowClassName?: string | undefined;
-  /** Optional id for a row that other parts link to. */
   idOf?: (row: Row) => string | undefined;
   children: (row: Row) => ReactNode;
 }

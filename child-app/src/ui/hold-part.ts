@@ -18,7 +18,6 @@ export function holdPart(part: HTMLElement, signal: AbortSignal): void {
   observer.observe(document.body);
 }
 
-/** Reports the part in the middle of the screen. */
 export function FollowParts({ onCurrent }: { onCurrent: (id: string) => void }): null {
   useEffect(() => {
     const observer = new IntersectionObserver(

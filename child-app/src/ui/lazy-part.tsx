@@ -81,11 +81,9 @@ export function useLazy<Props>(
 
 interface LazyPartProps<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /** True once the code should load. */
   isWanted: boolean;
   given: Props & object;
   report?: HostApi['report'];
-  /** A placeholder of the same height. */
   skeleton?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { useLazy, useNear } from './lazy-part.tsx';
 import styles from './lazy-section.module.css';
 import { messages } from './lazy-section.messages.ts';
 
-/** A section below the first screen. */
 export interface Section<Props> {
   id: string;
   title: string;
@@ -20,11 +19,8 @@ export interface Section<Props> {
 
 interface LazySectionProps<Props> {
   section: Section<Props>;
-  /** The code loads after it, when the reader comes close. */
   isFirstScreenHere: boolean;
-  /** Shown next to the heading. */
   end?: ReactNode;
-  /** Props of the loaded section. */
   given: Props & object;
   report?: HostApi['report'];
 }

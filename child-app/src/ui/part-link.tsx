@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Ids of link targets on the page. */
 export const partIds = {
   tasks: 'my-tasks',
   waiting: 'waiting-tasks',
@@ -28,7 +27,6 @@ interface PartLinkProps {
   /** Ids to try in order. */
   to: readonly [string, ...string[]];
   className?: string | undefined;
-  /** True if the part is currently visible. */
   isCurrent?: boolean;
   children: ReactNode;
 }

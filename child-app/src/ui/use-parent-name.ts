@@ -2,7 +2,6 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 
-/** The parent's first name, or null until loaded. */
 export function useParentName(host: HostApi): string | null {
   const { data } = useQuery(familyQuery(host));
   return data?.parent_name?.split(' ')[0] ?? null;

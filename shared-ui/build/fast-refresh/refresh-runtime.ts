@@ -1,6 +1,5 @@
 import * as bundled from 'react-refresh/runtime';
 
-/** The parts of a webpack module used here. */
 interface Module {
   id: string | number;
   exports: Record<string, unknown>;
@@ -30,7 +29,6 @@ const runtime = page.tokennestRefresh;
 const soonMs = 30;
 let soon: ReturnType<typeof setTimeout> | undefined;
 
-/** Batches updates of several modules. */
 function refreshSoon(): void {
   clearTimeout(soon);
   soon = setTimeout(() => runtime.performReactRefresh(), soonMs);

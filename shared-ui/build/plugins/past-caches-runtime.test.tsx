@@ -4,7 +4,6 @@ import { askPastCaches, insertStyle } from './past-caches-runtime.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A remote whose entry was requested with this query. */
 function remoteOf(query: string) {
   const keys: string[] = [];
   const remote = {

@@ -41,7 +41,6 @@ export class SourceMapsPlugin {
       compilation.hooks.processAssets.tap({ name, stage: PROCESS_ASSETS_STAGE_ANALYSE }, () =>
         takeAside(compilation, aside),
       );
-      // After the list of files is written.
       compilation.hooks.processAssets.tapPromise({ name, stage: PROCESS_ASSETS_STAGE_REPORT + 1 }, () =>
         writeMaps(compilation, aside),
       );

@@ -1,4 +1,3 @@
-/** A module's references to the API. */
 export interface Mentions {
   /** The operations it calls, such as `PUT /api/tasks/{id}`. */
   calls: string[];
@@ -10,7 +9,6 @@ export interface Mentions {
   makes: string[];
 }
 
-/** A node of a module's syntax tree. Each type has its own members. */
 export type Node = { type: string } & Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof Object(value).type === 'string';
@@ -48,7 +46,6 @@ type Names = Map<string, Path[]>;
 /** Every variable with this name is assumed to be the typed client. */
 const client = 'client';
 
-/** The parts of the client that an expression may be. */
 function pathsOf(node: unknown, names: Names): Path[] {
   if (!isNode(node)) return [];
   switch (node.type) {
@@ -68,7 +65,6 @@ function pathsOf(node: unknown, names: Names): Path[] {
   }
 }
 
-/** Records the parts of the client that a pattern names. */
 function learn(pattern: unknown, paths: readonly Path[], names: Names): void {
   if (!isNode(pattern)) return;
   if (pattern.type === 'AssignmentPattern') learn(pattern['left'], paths, names);
@@ -102,7 +98,6 @@ const methods = new Map(
 const operationOf = (method: string, path: Path) =>
   `${method} /${path.map((part) => part.replace(/^:(\w+)$/, '{$1}')).join('/')}`;
 
-/** Calls of operations, and calls that cannot be resolved. */
 function callsIn(nodes: readonly Node[]): Pick<Mentions, 'calls' | 'lost'> {
   const names = namesIn(nodes);
   const called = nodes.flatMap((node) => {

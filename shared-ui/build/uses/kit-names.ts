@@ -25,7 +25,6 @@ function namesUsed({ modules, moduleGraph, chunkGraph }: Compilation): string[] 
     .flatMap(({ dependency }) => namesTaken(dependency, moduleGraph));
 }
 
-/** The names of the shared runtime that the shell provides. */
 function namesProvided({ modules, moduleGraph }: Compilation): string[] {
   const module = [...modules].find((one) => one.nameForCondition() === kitFile);
   const names = module ? moduleGraph.getProvidedExports(module) : null;

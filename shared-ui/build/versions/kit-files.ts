@@ -7,7 +7,6 @@ const kitFolder = join(rootFolder, 'scripts/remote/kit');
 /** The built remote kit: `package` is packed, and a server serves `remote-kit.tgz`. */
 export const kitDist = join(kitFolder, 'dist');
 
-/** Everything the remote kit is built from. */
 const inputs = [
   'package-lock.json',
   'scripts/remote/{kit,template}/**/*',

@@ -6,7 +6,6 @@ import { futureVersion, nameVersion } from './release-version.ts';
 const app = appOf('docsApp');
 const placeholder = futureVersion(app);
 
-/** Builds these files. Returns the version and the renamed files. */
 function build(texts: Record<string, string>, needs: object = {}) {
   const files = new Map(Object.entries(texts));
   const errors: { message: string }[] = [];

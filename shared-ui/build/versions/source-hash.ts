@@ -24,7 +24,6 @@ function hashOf(files: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Hash of the build scripts and the lock file. */
 export const buildHash = (): string => hashOf([lock, ...filesBelow(join(sharedUiFolder, 'build'))]);
 
 /**
@@ -62,10 +61,8 @@ export function beginBuild(app: App): () => void {
   return () => writeFileSync(noteIn(distOf(app)), sources);
 }
 
-/** Records that `dist/` was built from the current sources. */
 export const noteBuilt = (app: App): void => beginBuild(app)();
 
-/** True if `dist/` is complete and built from the current sources. */
 export function isBuilt(app: App): boolean {
   const dist = distOf(app);
   try {

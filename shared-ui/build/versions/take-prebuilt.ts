@@ -12,7 +12,6 @@ interface Bundle {
   pages?: Record<string, { sources: string; files: Record<string, string> }>;
 }
 
-/** An error message for the person who set PREBUILT. */
 class Refusal extends Error {}
 
 /** Unpacks an archive below .cache with the system's tar. */
@@ -42,7 +41,6 @@ function readBundle(folder: string): Bundle {
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Reads and checks all files of an app before writing any. */
 function readPages(folder: string, app: string, { commit, pages }: Bundle): [string, Buffer][] {
   const listed = pages?.[app];
   if (listed?.sources !== sourceHash(appIn(join(rootFolder, app))))

@@ -4,9 +4,7 @@ import { axisWidth, niceScale, useWidth, YAxis } from './y-axis.tsx';
 
 interface BarGroup {
   label: string;
-  /** A second line, such as a note that the week is not complete. */
   note?: string;
-  /** One per color. */
   values: readonly number[];
 }
 
@@ -14,7 +12,6 @@ interface BarChartProps {
   /** Describes the chart to screen readers. The figures are in a table next to it. */
   label: string;
   groups: readonly BarGroup[];
-  /** CSS colors, in the order of the values. */
   colours: readonly string[];
   height?: number;
 }
@@ -61,7 +58,6 @@ interface BarsProps {
   hasFigures: boolean;
 }
 
-/** Centered on x = 0. */
 function Bars({ values, colours, barWidth, yOf, hasFigures }: BarsProps) {
   const gap = Math.min(barGap, barWidth / 2);
   const begin = -(barWidth * colours.length + gap * (colours.length - 1)) / 2;

@@ -18,7 +18,6 @@ export interface ChartLine {
   name: string;
   /** A CSS color that is readable as text. */
   colour: string;
-  /** Index of its marker. */
   place: number;
   /** One value per label. */
   points: readonly number[];
@@ -32,14 +31,12 @@ interface LineChartProps {
   labels: readonly string[];
   /** Ascending x positions in any unit. Omit for equal spacing. */
   places?: readonly number[] | undefined;
-  /** A target level. */
   goal?: { value: number; label: string } | undefined;
   /** The forecast after the last point of one line, in the unit of `places`. */
   ahead?: { place: number; value: number; label: string } | undefined;
   height?: number;
 }
 
-/** For lines that share a color. */
 const dashes = ['none', '7 4', '2 4', '10 3 2 3'];
 
 const top = 12;
@@ -48,7 +45,6 @@ const labelWidth = 64;
 const nameLength = 12;
 /** Half the width of a date above the forecast point. */
 const aheadRoom = 40;
-/** Clear of the forecast line. */
 const belowLine = 16;
 
 const short = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name);
@@ -170,7 +166,6 @@ interface AheadProps {
   to: readonly [number, number];
 }
 
-/** Forecasts are dotted. */
 function Ahead({ colour, label, from: [x1, y1], to: [x2, y2] }: AheadProps) {
   return (
     <g>

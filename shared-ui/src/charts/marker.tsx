@@ -29,7 +29,6 @@ export function Marker({ place, x, y, colour }: MarkerProps) {
   );
 }
 
-/** The marker next to text, as in a legend. */
 export function LegendMarker({ place, colour }: Pick<MarkerProps, 'place' | 'colour'>) {
   return (
     <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">

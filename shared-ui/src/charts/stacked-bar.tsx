@@ -3,7 +3,6 @@ import styles from './chart.module.css';
 interface Part {
   name: string;
   value: number;
-  /** A CSS background. */
   fill: string;
 }
 
@@ -20,7 +19,6 @@ export function StackedBar({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** The color of a part, next to its name. */
 export function Swatch({ fill }: { fill: string }) {
   return <span className={styles.swatch} style={{ background: fill }} aria-hidden="true" />;
 }

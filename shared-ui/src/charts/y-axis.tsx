@@ -5,7 +5,6 @@ import styles from './chart.module.css';
 /** Until it is measured, and in tests without layout. */
 const widthAtFirst = 640;
 
-/** The person's text size relative to the default. */
 const scaleOfText = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
 /**
@@ -58,5 +57,4 @@ export function YAxis({ ticks, yOf, from, to }: YAxisProps) {
   ));
 }
 
-/** Width of the longest number on the axis. */
 export const axisWidth = (ticks: readonly number[]): number => 18 + 8 * formatAmount(ticks.at(-1) ?? 0).length;

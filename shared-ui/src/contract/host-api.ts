@@ -12,9 +12,7 @@ export interface Live<T> {
 }
 
 export interface Question {
-  /** Heading of the dialog. */
   title: string;
-  /** The question in one sentence. */
   sentence: string;
   /** The consequences, such as the balance before and after. */
   details?: ReactNode;
@@ -23,7 +21,6 @@ export interface Question {
   isDangerous?: boolean;
 }
 
-/** A button in a toast. Pressing it closes the toast. */
 export interface ToastAction {
   label: string;
   act: () => void;
@@ -67,7 +64,6 @@ export interface Outbox {
 export interface Board {
   /** The last known day, also across restarts; null if there is none. */
   latest: Live<BoardDto | null>;
-  /** Fetches the day again. */
   refresh: () => Promise<BoardDto>;
   /** Taps on this board, each with its child. */
   outbox: Outbox;
@@ -75,7 +71,6 @@ export interface Board {
   undo: (tap: { taskId: string; childId: string }) => Promise<void>;
 }
 
-/** The values of a form's fields, by name. */
 export type FormValues = Record<string, string>;
 
 /** Unsent text of one form. */
@@ -119,7 +114,6 @@ export interface PushAddress {
   keys: { p256dh: string; auth: string };
 }
 
-/** Why a browser cannot receive notifications. */
 export type PushTrouble = 'http' | 'install' | 'unsupported' | 'denied';
 
 /** The browser side of notifications. The shell has the service worker that shows them. */

@@ -1,6 +1,5 @@
 import type { Live } from './host-api.ts';
 
-/** A `Live` value with a setter for its owner. */
 export function liveValue<T>(first: T): Live<T> & { set: (value: T) => void } {
   let current = first;
   const listeners = new Set<() => void>();

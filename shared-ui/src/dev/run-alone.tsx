@@ -50,7 +50,6 @@ async function startDevSession(role: Role | null): Promise<DevSession> {
 interface Alone {
   /** Role of the demo person; null if nobody needs to be signed in. */
   role: Role | null;
-  /** Where the shell would mount it, such as /child. */
   basename: string;
 }
 
@@ -83,7 +82,6 @@ function makeDevHost({ client, profile }: DevSession): HostApi {
   };
 }
 
-/** A minimal toast. The shell has the real one. */
 function showNote(kind: 'success' | 'error', sentence: string) {
   const note = document.createElement('output');
   note.textContent = sentence;

@@ -50,7 +50,6 @@ export function useModal(onDismiss: () => void, isModal = true) {
   return { ref, onCancel };
 }
 
-/** A bottom sheet on phones, a centered card on larger screens. */
 export function Dialog({ title, onDismiss, hasClose, children, actions, areActionsStacked }: DialogProps) {
   const titleId = useId();
   return (

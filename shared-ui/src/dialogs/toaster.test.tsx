@@ -58,7 +58,6 @@ test('a different kind or sentence is a separate toast', () => {
   expect(screen.getByRole('status').children).toHaveLength(3);
 });
 
-/** Shows a toast with an action. `pressed` counts presses. */
 function offer() {
   const toasts = createToasts();
   const pressed = jest.fn();

@@ -4,7 +4,6 @@ import { ApiError } from '@tokennest/shared-ui/kit';
 export type Fields = Record<string, string | readonly string[]>;
 export type FieldName<Values extends Fields> = Extract<keyof Values, string>;
 
-/** A form's error: the field and the message. */
 export interface FieldError<Name extends string> {
   field: Name;
   sentence: string;

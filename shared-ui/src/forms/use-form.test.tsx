@@ -9,7 +9,6 @@ import { type FormOptions, useForm } from './use-form.ts';
 
 type Given = Partial<FormOptions<{ title: string; note: string }>>;
 
-/** A form with a title and a note. `sent` collects its requests, `toasts` its messages. */
 function openForm(given: Given = {}) {
   const sent: { values: unknown; key: string }[] = [];
   const toasts: string[] = [];

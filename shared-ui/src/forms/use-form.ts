@@ -15,7 +15,6 @@ export interface FormOptions<Values extends Fields> {
   validate: (values: Values) => FieldError<FieldName<NoInfer<Values>>> | null;
   /** Throws if sending failed or the server refused. */
   send: (values: Values, key: string) => Promise<unknown>;
-  /** Converts an error of `send` to a message. */
   sentenceOf: (error: unknown) => string;
   /** Initial values after sending. Without it the form stays busy until its owner closes it. */
   next?: (sent: Values) => NoInfer<Values>;
@@ -25,7 +24,6 @@ export interface FormOptions<Values extends Fields> {
   isInline?: boolean;
 }
 
-/** Fields with text. */
 type TypedName<Values extends Fields> = {
   [Name in FieldName<Values>]: string extends Values[Name] ? Name : never;
 }[FieldName<Values>];
@@ -85,7 +83,6 @@ export function useForm<Values extends Fields>({ notify, validate, isInline, dra
 
   const keep = (typed: Values, key?: string) => draft?.write(textsOf(initial), textsOf(typed), key);
 
-  /** Resets the form to these values without a draft. */
   function begin(next: Values) {
     show(next);
     keep(initial);
@@ -111,11 +108,9 @@ export function useForm<Values extends Fields>({ notify, validate, isInline, dra
   }
 
   return {
-    /** For `<form {...form.props}>`. */
     props: { ref: form, onSubmit: submit, onPointerDownCapture: adopt, onKeyDownCapture: adopt, noValidate: true },
     values,
     set: <One extends Name>(field: One, value: Values[One]) => put(field, value),
-    /** Props of a text input. */
     inputOf: (field: TypedName<Values>) => ({
       name: field,
       value: String(values[field]),
@@ -124,7 +119,6 @@ export function useForm<Values extends Fields>({ notify, validate, isInline, dra
     isBusy,
     /** True if the values come from an earlier draft. */
     isKept,
-    /** Restores the initial values and removes the draft. */
     clear: () => {
       setFieldError(null);
       begin(initial);

@@ -4,12 +4,10 @@ import { classNames } from '../theme/class-names.ts';
 import styles from './field.module.css';
 
 interface FieldErrorProps {
-  /** For the control's aria-describedby. */
   id: string;
   children: string;
 }
 
-/** Field renders it automatically. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p className={styles.error} id={id}>

@@ -1,11 +1,9 @@
 import styles from './kept-draft.module.css';
 
 interface KeptDraftProps {
-  /** From `useForm`. */
   form: { isKept: boolean; clear: () => void };
 }
 
-/** Mentions that a form contains an earlier draft, with a button to clear it. */
 export function KeptDraft({ form: { isKept, clear } }: KeptDraftProps) {
   return (
     isKept && (

@@ -6,7 +6,6 @@ import { useFieldControl } from './field.tsx';
 import styles from './input.module.css';
 
 interface NumberInputProps extends ComponentProps<'input'> {
-  /** Adds the token mark at the end. */
   isTokens?: boolean;
 }
 

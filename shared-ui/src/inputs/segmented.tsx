@@ -10,11 +10,9 @@ interface SegmentedProps<V extends string> {
   options: readonly { value: V; label: string; icon?: ReactNode; end?: ReactNode }[];
   value: V;
   onChange: (value: V) => void;
-  /** Choices share the full width. */
   isWide?: boolean;
 }
 
-/** Native radios, so arrow keys work. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const name = useId();
   return (

@@ -1,5 +1,5 @@
-// The only shared module besides React. A new name requires a shell release, so the set is fixed and generous (Rules
-// 13.4).
+// The only shared module besides React. A new name requires a shell release, so the set is fixed and generous
+// (Rules 13.4).
 export {
   QueryClient,
   QueryClientProvider,

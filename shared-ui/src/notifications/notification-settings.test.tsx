@@ -108,9 +108,9 @@ test('Rules 12.281: declining in the browser explains where to change that and s
 
 /** Guarantee: a device that cannot receive notifications explains what is missing. */
 test.each<[PushTrouble, RegExp]>([
-  ['http', /begins with https/],
+  ['http', /starts with https/],
   ['install', /add TokenNest to the Home Screen/],
-  ['unsupported', /cannot show notifications/],
+  ['unsupported', /can’t show notifications/],
   ['denied', /are blocked/],
 ])('Rules 12.281: %s explains what is missing', async (trouble, words) => {
   open({ trouble });
@@ -119,7 +119,7 @@ test.each<[PushTrouble, RegExp]>([
 });
 
 test.each([
-  [{ public_key: null }, /turned off/],
+  [{ public_key: null }, /turned notifications off/],
   [{ is_lasting: false }, /signs you out after a while/],
 ])('Rules 12.281: %j shows a message', async (some, words) => {
   open({ device: { ...off, ...some } });

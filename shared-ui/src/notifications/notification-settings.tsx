@@ -14,7 +14,6 @@ import { type Notifying, notificationsQuery, type Told, useNotifying } from './u
 
 interface NotificationSettingsProps {
   host: HostApi;
-  /** Heading level of its sections. */
   level: 'h3' | 'h4';
 }
 

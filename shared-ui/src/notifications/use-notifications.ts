@@ -3,7 +3,6 @@ import { answer, ApiError, detailOr, useMutation } from '@tokennest/shared-ui/ki
 import { keys } from '../queries/keys.ts';
 import { notificationMessages as words } from './notification.messages.ts';
 
-/** The notifications a device gets, and when. */
 export type Told = Pick<
   NonNullable<NotificationsDto['subscription']>,
   'events' | 'quiet' | 'is_digest' | 'shows_names'

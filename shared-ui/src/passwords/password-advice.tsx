@@ -37,7 +37,6 @@ export function advisePassword(password: string, known: readonly string[]): stri
 
 interface PasswordAdviceProps {
   password: string;
-  /** Public data about the person: name, email address. */
   known: readonly string[];
 }
 

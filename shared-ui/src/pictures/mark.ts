@@ -4,7 +4,6 @@ import type { SyntheticEvent } from 'react';
 export const mark =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><path fill='%238f877e' d='M8 8h16v16H8z'/></svg>";
 
-/** For `onError`. */
 export const showMark = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.src = mark;
 };

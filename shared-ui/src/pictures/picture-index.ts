@@ -42,7 +42,6 @@ export function fittingPictures(title: string, of: 'task' | 'reward'): PictureNa
 export const guessPicture = (title: string, of: 'task' | 'reward'): PictureName =>
   fittingPictures(title, of)[0] ?? (of === 'task' ? 'check-box-with-check' : 'wrapped-gift');
 
-/** Pictures whose name or words start with each typed word. */
 export function searchPictures(typed: string): PictureName[] {
   const wanted = wordsIn(typed).trim().split(' ');
   const isFound = (name: PictureName) => {

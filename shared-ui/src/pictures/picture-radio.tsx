@@ -5,14 +5,12 @@ import styles from './picture-radio.module.css';
 interface PictureRadioProps {
   picture: PictureName;
   label: string;
-  /** Name of the radio group. */
   name: string;
   isChosen: boolean;
   onChoose: (picture: PictureName) => void;
   of: 'task' | 'reward';
 }
 
-/** The label is only for screen readers. */
 export const PictureRadio = ({ picture, label, name, isChosen, onChoose, of }: PictureRadioProps) => (
   <label className={styles.choice}>
     <input type="radio" name={name} aria-label={label} checked={isChosen} onChange={() => onChoose(picture)} />

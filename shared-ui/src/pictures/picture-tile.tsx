@@ -12,7 +12,6 @@ interface PictureTileProps {
   title: string;
   of: 'task' | 'reward';
   sizePx: number;
-  /** A smaller picture in the corner, such as the owner's face. */
   corner?: ReactNode;
   className?: string | undefined;
 }

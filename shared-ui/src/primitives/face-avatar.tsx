@@ -4,11 +4,9 @@ import { childTintOf } from '../theme/tint-of.ts';
 import { Avatar, type AvatarProps, AvatarTile } from './avatar.tsx';
 
 interface FaceAvatarProps extends AvatarProps {
-  /** A name from the contract's faces. */
   face: string | null | undefined;
 }
 
-/** The person's face if one was chosen, otherwise the letter. */
 export function FaceAvatar({ face, ...person }: FaceAvatarProps) {
   if (!face) return <Avatar {...person} />;
   const { place, color, sizePx = 44 } = person;

@@ -8,7 +8,6 @@ interface LogoProps {
   hasName?: boolean;
 }
 
-/** The nest with a token, and the product's name. */
 export function Logo({ sizePx = 32, hasName = true }: LogoProps) {
   return (
     <span className={styles.logo}>

@@ -3,7 +3,6 @@ import type { Tier } from '../tiers/tier-of.ts';
 
 // Each part is 'color width path', in painting order. All three nests share the same parts.
 
-/** Parts behind the coins. */
 const backParts = `
 2 3 M48 82 36 69
 1 3 M196 82 208 71
@@ -18,7 +17,6 @@ const backParts = `
 2 4 M74 76Q112 66 151 74
 `;
 
-/** Parts in front of the coins. */
 const frontParts = `
 1 4 M30 100 9 91
 3 3.5 M36 112 15 112

@@ -7,7 +7,6 @@ interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', id, children }: VisuallyHiddenProps) {
   return (
     <Tag id={id} className={styles.hidden}>

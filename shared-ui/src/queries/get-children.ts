@@ -7,7 +7,6 @@ export function childrenQuery(host: HostApi) {
   return { queryKey: keys.children, queryFn: () => listChildren(host) };
 }
 
-/** The family's children, sorted by display name. */
 export function useChildren(host: HostApi) {
   return useQuery(childrenQuery(host));
 }

@@ -1,10 +1,8 @@
 /** All query keys. Cached data is invalidated by a prefix of one of these. */
 export const keys = {
   family: ['family'],
-  /** The state of the last backup. */
   backup: ['backup'],
   children: ['children'],
-  /** The Overview's data on every child: balance, counts, goal. */
   overview: ['overview'],
   joinRequests: ['join-requests'],
   sessions: ['sessions'],
@@ -12,14 +10,12 @@ export const keys = {
   devices: ['devices'],
   tasks: ['tasks'],
   recurringTasks: ['recurring-tasks'],
-  /** Tasks by day, existing and planned. */
   days: ['days'],
   absences: ['absences'],
   allowances: ['allowances'],
   rewards: ['rewards'],
   redemptions: ['redemptions'],
   proposals: ['proposals'],
-  /** Children's questions about deductions. */
   questions: ['questions'],
   /** Pages of rows that are too old for the list. */
   older: (list: 'tasks' | 'redemptions' | 'proposals', status: string) => [list, 'older', status],
@@ -39,8 +35,6 @@ export const keys = {
   /** Statements are not stored for offline use. */
   statementsOf: (childId: string) => ['statement', childId],
   statement: (childId: string, month: string) => [...keys.statementsOf(childId), month],
-  /** Notification settings of this device. */
   notifications: ['notifications'],
-  /** Code that an app loads on demand. */
   code: (name: string) => ['code', name],
 } as const;

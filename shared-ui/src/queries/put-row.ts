@@ -13,7 +13,6 @@ export const putRow = (host: Pick<HostApi, 'query'>, queryKey: readonly string[]
     rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [row, ...rows],
   );
 
-/** Removes a deleted row from its cached list. */
 export const dropRow = (host: Pick<HostApi, 'query'>, queryKey: readonly string[], id: string): void =>
   changeRows(host, queryKey, (rows) => rows.filter((row) => row.id !== id));
 

@@ -2,7 +2,6 @@ import type { HostApi } from '../contract/host-api.ts';
 
 interface OwnQuery<Part> {
   queryKey: readonly unknown[];
-  /** Fetches this part by its own route. */
   queryFn: () => Promise<Part>;
 }
 

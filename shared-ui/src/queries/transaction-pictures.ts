@@ -4,7 +4,6 @@ import { redemptionsQuery } from './get-redemptions.ts';
 import { tasksQuery } from './get-tasks.ts';
 
 interface TransactionPicture {
-  /** Id of the task or reward, for its tint. */
   id: string | undefined;
   picture: string | null;
   title: string;

@@ -24,7 +24,6 @@ export interface Voice {
   /** Interrupts what it is reading. */
   speak: (words: string) => void;
   stop: () => void;
-  /** The text that is being read; null if none. */
   saying: string | null;
 }
 

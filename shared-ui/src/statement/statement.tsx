@@ -28,7 +28,6 @@ function monthsBetween(first: string, last: string): string[] {
 interface StatementProps {
   host: HostApi;
   childId: string;
-  /** Path of the previous page. */
   back: string;
 }
 
@@ -131,7 +130,6 @@ const Turn = ({ label, to, onChoose, icon }: TurnProps) => (
   </Button>
 );
 
-/** The printed part. */
 function Sheet({ statement }: { statement: StatementDto }) {
   const { child_name: name, month, lines, opening, closing, last_month, time_zone, made_on } = statement;
   return (

@@ -6,13 +6,10 @@ import { StatePanel } from './state-panel.tsx';
 
 interface DidNotLoadProps extends Pick<ComponentProps<typeof StatePanel>, 'titleAs'> {
   onRetry: () => void;
-  /** A specific reason, if known. */
   why?: string | undefined;
-  /** A second option next to Retry. */
   children?: ReactNode;
 }
 
-/** Replaces a part of the app whose code failed to load. */
 export function DidNotLoad({ onRetry, titleAs, why = messages.nothingLost, children }: DidNotLoadProps) {
   return (
     <StatePanel

@@ -33,7 +33,6 @@ export function AgainButton({ onAsk, icon, size, children }: AgainButtonProps) {
 }
 
 interface LoadingProps {
-  /** Read by screen readers. */
   words?: string | undefined;
   /** Skeletons in the shape of the content. */
   children: ReactNode;
@@ -50,16 +49,12 @@ export function Loading({ words = 'Loading', children }: LoadingProps) {
 
 interface FailedProps extends Partial<Pick<ComponentProps<typeof StatePanel>, 'icon' | 'tint'>> {
   title: string;
-  /** Below the title. */
   hint?: string | undefined;
-  /** Heading level of the title, below its section's heading unless it is the section itself. */
   titleAs?: 'h2' | undefined;
-  /** Size of the Retry button. */
   size?: ComponentProps<typeof Button>['size'];
   onAsk: () => Promise<unknown>;
 }
 
-/** An error with Retry. */
 export function Failed({
   icon = <CircleAlert aria-hidden="true" />,
   tint,
@@ -94,13 +89,11 @@ interface LoadedProps<T> {
   /** Title of the error; `hint` is below it. */
   failed: string;
   hint?: string;
-  /** Replaces an empty list. */
   empty?: ReactNode;
   /** If given, shows an offline message instead of a skeleton that would never be replaced. */
   isOnline?: Live<boolean>;
   /** Heading level of these messages, below their section's heading unless they are the section itself. */
   titleAs?: 'h2';
-  /** Size of the Retry button. */
   size?: ComponentProps<typeof Button>['size'];
   children: (data: T) => ReactNode;
 }

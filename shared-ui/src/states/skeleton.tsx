@@ -2,11 +2,9 @@ import { classNames } from '../theme/class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths, or numbers of pixels. */
   width?: number | string;
   height: number | string;
   isRound?: boolean;
-  /** Honey-colored, for the balance card. */
   isHoney?: boolean;
 }
 

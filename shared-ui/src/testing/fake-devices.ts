@@ -11,7 +11,6 @@ export interface Ways {
 
 type Family = Lists & Ways;
 
-/** The request fields that have an effect. */
 export interface DeviceBody extends Partial<Pick<ProfileDto, 'face' | 'color' | 'age' | 'look' | 'reads_aloud'>> {
   display_name?: string;
   secret?: ChildSecret;
@@ -59,7 +58,6 @@ function shareDevice(family: Family, { name = '' }: DeviceBody) {
   return rowOf('ownDevice', 1, { id: device.id, name, child_id: null, credential: 'a credential' });
 }
 
-/** In the format of `effects`. */
 export const deviceEffects: Record<string, (family: Family, body: DeviceBody, id: string) => unknown> = {
   'children/': addByName,
   'profiles/look': changeLook,

@@ -43,7 +43,6 @@ export function Coins({ value, of = value }: CoinsProps) {
 const aroundMax = 7;
 const arc = 150;
 
-/** Tokens waiting for approval, as dashed coins around the rim of the nest. */
 export function CoinsAtNest({ of }: { of: number }) {
   const count = Math.min(of, aroundMax);
   const turnOf = (index: number) => (count === 1 ? 0 : (arc * index) / (count - 1) - arc / 2);
@@ -66,7 +65,6 @@ export function CoinsAtNest({ of }: { of: number }) {
 const Row = ({ value, length }: { value: number; length: number }) =>
   upTo(length).map((index) => <span key={index} className={index < value ? styles.coin : styles.missing} />);
 
-/** Complete hundreds, then frames of ten up to the target. */
 function Frames({ value, all }: { value: number; all: number }) {
   const hundreds = Math.floor(value / hundred);
   const rest = all - hundreds * hundred;

@@ -7,7 +7,6 @@ import { messages } from '../../requests/proposal.messages.ts';
 
 const load = () => import('./little-wish.tsx').then(({ LittleWish }) => LittleWish);
 
-/** Opens the pictures that a child can wish for. */
 export function LittleWishButton({ spoken }: { spoken: Spoken }) {
   const { host } = spoken;
   const [isOpen, setIsOpen] = useState(false);

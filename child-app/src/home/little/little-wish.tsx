@@ -23,8 +23,8 @@ interface LittleWishProps {
 const titleOf = (name: string) => labelOf(name).replace(/^./, (first) => first.toUpperCase());
 
 /**
- * Children wish by pointing at a picture. Each picture speaks its name, and the parent decides the price (Rules
- * 12.304).
+ * Children wish by pointing at a picture. Each picture speaks its name, and the parent decides the price
+ * (Rules 12.304).
  */
 export function LittleWish({ host, spoken, onClose }: LittleWishProps) {
   const { say } = spoken;
@@ -65,7 +65,6 @@ export function LittleWish({ host, spoken, onClose }: LittleWishProps) {
   );
 }
 
-/** Wishes that the parent has not answered yet. */
 function Waiting({ wishes }: { wishes: readonly ProposalDto[] }) {
   if (wishes.length === 0) return null;
   return (
@@ -110,7 +109,6 @@ function Send({ host, spoken, wish, onClose }: LittleWishProps & { wish: Picture
   );
 }
 
-/** A parent's counteroffer, read aloud, with yes and no buttons. */
 function Offer({ host, spoken, proposal }: Omit<LittleWishProps, 'onClose'> & { proposal: ProposalDto }) {
   const { title, price, picture } = proposal;
   const { say, voice } = spoken;

@@ -1,6 +1,5 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** Read aloud, or the names of pictures. */
 export const messages = {
   tabs: { tasks: 'My Tasks', shop: 'Rewards Shop', nest: 'My nest', all: 'My page' },
   me: 'Help and Sign Out',

@@ -119,7 +119,6 @@ const TabButton = ({ name, tab, onOpen, children }: TabButtonProps) => (
   </button>
 );
 
-/** The child's face opens a menu for grown-ups. */
 function Me({ page: { host, child }, spoken }: { page: ChildPage; spoken: Spoken }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {

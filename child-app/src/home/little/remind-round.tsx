@@ -7,13 +7,11 @@ import { messages } from './little.messages.ts';
 import { Round, Still } from './stage.tsx';
 
 interface RemindRoundProps {
-  /** Reads its toasts aloud. */
   host: HostApi;
   what: Reminded;
   title: string;
 }
 
-/** Reminds the parent and confirms it aloud. */
 export function RemindRound({ host, what, title }: RemindRoundProps) {
   const name = useParentWord(host);
   const isOnline = useLive(host.isOnline);

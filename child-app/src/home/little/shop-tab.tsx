@@ -39,7 +39,6 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
   const balance = page.balance.data?.balance;
   const rewards = useQuery({ ...rewardsQuery(host), refetchInterval: pollEvery(host) });
   const [asked, setAsked] = useState<{ answer: (isSure: boolean) => void }>();
-  // Asks the shop's question in pictures.
   const askingHost = useMemo(
     () => ({
       ...spoken.host,
@@ -109,7 +108,6 @@ function rewardSpeech(reward: RewardDto, balance: number | undefined): string {
   ]);
 }
 
-/** The redeem button, or a picture of why there is none. */
 function Basket({ reward, shop }: { reward: RewardDto; shop: Shop }) {
   const { isOut, canRedeem } = reachOf(reward, shop.balance);
   if (shop.isOnTheWay(reward))
@@ -138,7 +136,6 @@ interface QuestionProps {
   onAnswer: (isSure: boolean) => void;
 }
 
-/** Reads the question aloud and shows the balance before and after in pictures. */
 function Question({ spoken, card, balance, onAnswer }: QuestionProps) {
   const { voice, say } = spoken;
   const left = balance - card.reward.cost;

@@ -43,11 +43,9 @@ interface DotsProps {
   cards: readonly Card[];
   current: Card | undefined;
   onGo: (place: number) => void;
-  /** Other targets after the dots. */
   end?: ReactNode;
 }
 
-/** Thumbnails that show the position and which cards are done. */
 export function Dots({ cards, current, onGo, end }: DotsProps) {
   return (
     <ol className={styles.dots}>
@@ -78,7 +76,6 @@ interface RoundProps extends Omit<ComponentProps<'button'>, 'name'> {
   look?: 'quiet' | 'go' | 'buy' | 'plain';
 }
 
-/** A round picture button with a spoken name. */
 export const Round = ({ name, look = 'quiet', ...rest }: RoundProps) => (
   <button type="button" aria-label={name} className={classNames(styles.round, styles[look])} {...rest} />
 );
@@ -112,14 +109,11 @@ interface StageProps {
   /** Read when the card appears, and by its loudspeaker. */
   words: string;
   coins?: ReactNode;
-  /** Replaces the loudspeaker. */
   start?: ReactNode;
   main: ReactNode;
-  /** Absent if there is only one card. */
   onNext?: (() => void) | undefined;
 }
 
-/** One card above three buttons in fixed places. */
 export function Stage({ spoken, card, words, coins, start, main, onNext }: StageProps) {
   const { voice } = spoken;
   return (

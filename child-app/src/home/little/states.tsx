@@ -18,7 +18,6 @@ interface PanelProps {
   title: string;
   text?: string;
   tint?: Parameters<typeof tintStyle>[0];
-  /** Use a prominent look if the child has something to do. */
   look?: ComponentProps<typeof Round>['look'];
   /** Refetches. Resolves whether or not it succeeds. */
   onAgain?: () => Promise<unknown>;
@@ -61,7 +60,6 @@ interface ListStateProps {
   failed: string;
 }
 
-/** Shows that a list is loading, offline or failed. */
 export function ListState({ host, spoken, query, loading, failed }: ListStateProps) {
   const isOnline = useLive(host.isOnline);
   if (hasFailed(query))

@@ -24,7 +24,6 @@ import type { Spoken } from './use-spoken-host.ts';
 
 interface TaskCard extends Card {
   task: TaskDto;
-  /** A tap that the server has not accepted yet. */
   tap: OutboxEntry | undefined;
   words: string;
 }

@@ -6,7 +6,6 @@ import { useVoice, type Voice } from '@tokennest/shared-ui/speech/use-voice';
 export interface Spoken {
   /** A host that also reads its toasts aloud. */
   host: HostApi;
-  /** Null without read-aloud. */
   voice: Voice | null;
   say: (words: string) => void;
   /** The tab the child opened; null on the first tab of the page. */

@@ -117,7 +117,6 @@ const [top, bottom, aheadX] = [14, 22, 44];
 interface LineProps {
   weeks: readonly TrendDto[];
   balance: number;
-  /** The cost of the goal. */
   goal: number | null;
 }
 

@@ -10,7 +10,6 @@ import { loadSpeak, type RewardCardProps, RewardsShop, type RewardsShopProps } f
 import { ReadAloud } from '../../speech/read-aloud.tsx';
 import styles from './teen.module.css';
 
-/** One reward: title and progress, then a button, or a bar with the cost. */
 function RewardRow({ child, reward, shop }: RewardCardProps) {
   const { id, title, cost, quantity_available: left } = reward;
   const { balance, goalId, setGoal } = shop;

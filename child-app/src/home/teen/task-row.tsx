@@ -21,7 +21,6 @@ import { whenDue } from '../../tasks/when-due.ts';
 import styles from './teen.module.css';
 import { messages } from './teen.messages.ts';
 
-/** The status of a task in one line. */
 function lineOf({ task, tap, days, zone }: TaskCardProps, isBusy: boolean, usual: string | null): string {
   if (task.status === 'approved') return words.paid;
   if (task.status === 'completed')

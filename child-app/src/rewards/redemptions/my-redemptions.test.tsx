@@ -6,7 +6,6 @@ import { fakeFamily } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { openChild } from '../../testing/open-child.tsx';
 
-/** A day in November 2020. */
 const on = (day: number) => `2020-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 const redemptionOf = (number: number, some: Partial<RedemptionDto> = {}) =>
   rowOf('redemption', number, { reward_title: `Reward ${number}`, reward_cost: 30, ...some });

@@ -52,7 +52,6 @@ export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
   );
 }
 
-/** Date of the last change, and the reason for canceling. */
 function Dates({ host, redemption, zone }: RedemptionRowProps) {
   const { redeemed_at, fulfilled_at, cancelled_at, taken_back_at, cancellation_reason: reason } = redemption;
   const dayOf = (iso: string) => formatDayWithin(iso, zone);

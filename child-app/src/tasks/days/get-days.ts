@@ -12,7 +12,6 @@ import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import { useEffect, useRef } from 'react';
 
 export interface Groups {
-  /** Appears automatically later today. */
   later: DayItemDto[];
   missed: DayItemDto[];
   tomorrow: DayItemDto[];
@@ -23,7 +22,6 @@ const bySoonest = (a: DayItemDto, b: DayItemDto) => inOrder(a.shows_at ?? '', b.
 const itemsOf = (day: DayDto | undefined, state: DayItemDto['state']) =>
   (day?.items ?? []).filter((item) => item.state === state && comesBack(item)).toSorted(bySoonest);
 
-/** The items of today and tomorrow that cannot be done now. */
 export function groupsOf({ days, today }: DaysDto): Groups {
   const ofToday = days.find(({ date }) => date === today);
   const next = ofToday && days.find(({ date }) => date > today);
@@ -47,7 +45,6 @@ const dateIn = (days: number) => new Date(now().getTime() + days * dayMs).toISOS
 /** Covers the last week and tomorrow in any time zone. */
 export const daysRange = () => ({ from: dateIn(-8), to: dateIn(2) });
 
-/** GET /api/days. */
 export function daysQuery({ client }: HostApi) {
   return {
     queryKey: keys.days,

@@ -18,7 +18,6 @@ interface MyDayProps {
   tasks: ReturnType<typeof useLiveTasks>;
   days: ReturnType<typeof useDays>;
   zone: string;
-  /** The parts around the tasks load after it. */
   isFirstScreenHere: boolean;
 }
 

@@ -22,7 +22,6 @@ interface PlannedListProps {
   day: FamilyDay;
 }
 
-/** Tasks that will appear automatically. Nothing to press yet. */
 function PlannedList({ items, day }: PlannedListProps) {
   return (
     <ul className={styles.plannedList}>
@@ -53,11 +52,9 @@ function PlannedList({ items, day }: PlannedListProps) {
 
 export interface FamilyDay {
   zone: string;
-  /** Start of the day, such as '04:00'. */
   beginsAt: string;
 }
 
-/** The deadline, with its day if it differs from the day shown. */
 function untilOf({ shows_at, due_at }: DayItemDto, { zone, beginsAt }: FamilyDay): string | null {
   if (!due_at) return null;
   if (clockTimeIn(zone, new Date(due_at)) === beginsAt) return null; // at the end of a day, like most deadlines
@@ -78,7 +75,6 @@ export function plannedTimes(item: DayItemDto, day: FamilyDay): string | null {
 interface RestOfDayProps {
   host: HostApi;
   childId: string;
-  /** Undefined without repeating tasks. */
   days: DaysDto | undefined;
   groups: Groups;
   tasks: TaskDto[];

@@ -40,7 +40,6 @@ export function ApprovedTasks({ tasks, zone }: { tasks: TaskDto[]; zone: string 
   );
 }
 
-/** Notes on surprises: a different amount and why, automatic payment, a reversal. */
 function notesOf({ approved_by, approval_note, tokens_paid, token_reward, taken_back_at }: TaskDto, zone: string) {
   const isOther = tokens_paid !== null && tokens_paid !== token_reward;
   return [

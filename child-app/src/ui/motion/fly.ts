@@ -4,7 +4,6 @@ import styles from './fly.module.css';
 type Flying = 'coin' | 'gift';
 
 const flyMs = 600;
-/** A gift is wrapped first. */
 const delayMs = { coin: 0, gift: 240 };
 
 const middleOf = (element: Element) => {

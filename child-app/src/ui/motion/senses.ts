@@ -1,7 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { isStill } from './use-count-up.ts';
 
-/** The names under which the device stores these settings. */
 export type Sense = 'sound' | 'vibration';
 
 /** True unless the person turned it off on this device. */
