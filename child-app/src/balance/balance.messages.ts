@@ -5,8 +5,8 @@ export const messages = {
   loading: 'Loading your tokens',
   loadFailed: 'Error Loading Balance',
   loadFailedHint: 'Unable to fetch your token balance',
-  allLit: 'All three coins are lit. Well done!',
-  first: 'Earn your first token to begin!',
+  allLit: 'All three coins are lit!',
+  first: 'Earn your first token!',
   /** Follows 'N more'; one per pip. */
   goals: ['to become a Token Collector', 'to become a Token Master', 'to light the last coin'],
 } as const;

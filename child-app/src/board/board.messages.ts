@@ -45,8 +45,8 @@ export const messages = {
   undoOf: (title: string) => `Undo ${title}`,
   done: (name: string, title: string, tokens: number) => `${name} did it: ${title}, ${counted(tokens, 'token')}.`,
   undone: 'It’s back on the board.',
-  saved: 'Saved on this device. We’ll send it as soon as we can.',
+  saved: 'Saved. We’ll send it soon.',
   completeFailed: 'Failed to complete task',
-  refused: 'This task couldn’t be marked complete.',
+  refused: 'That didn’t work.',
   undoFailed: 'Couldn’t undo it',
 } as const;

@@ -79,7 +79,7 @@ test('Rules 12.113: a waiting tap shows on its chore and is never sent once undo
   await press(tile('Make your bed'));
   await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ava' }));
   expect(column('Ava').getByText('Waiting to send')).toBeTruthy();
-  const saved = 'Saved on this device. We’ll send it as soon as we can.';
+  const saved = 'Saved. We’ll send it soon.';
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: saved }]);
   await press(screen.getByRole('button', { name: 'Undo Make your bed' }));
   expect([undone, latest.get()]).toEqual([[], day]);

@@ -1,6 +1,6 @@
 import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { useEffect } from 'react';
-import { useParentName } from '../ui/use-parent-name.ts';
+import { useParentName } from '@tokennest/shared-ui/queries/get-family';
 import { ApprovedCard } from './approved-card.tsx';
 import { Away } from './away.tsx';
 import { messages } from './celebrations.messages.ts';

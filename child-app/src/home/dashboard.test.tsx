@@ -45,10 +45,10 @@ test('uses the singular for one', async () => {
 });
 
 test.each([
-  [0, 'Earn your first token to begin!', []],
+  [0, 'Earn your first token!', []],
   [50, '50 more to become a Token Master', ['50']],
   [100, '100 more to light the last coin', ['50', '100']],
-  [200, 'All three coins are lit. Well done!', ['50', '100', '200']],
+  [200, 'All three coins are lit!', ['50', '100', '200']],
 ])('with %d tokens the card reads: %s', async (balance, words, lit) => {
   openChild(fakeFamily({ balances: { [mia.id]: balance } }));
   const milestones = within(await screen.findByRole('list', { name: 'Milestones' })).getAllByRole('listitem');

@@ -18,7 +18,7 @@ async function openPage(look: Look, some: Partial<FakeFamily> = {}) {
 }
 
 const tiles = () =>
-  within(screen.getByRole('navigation', { name: 'At a glance' }))
+  within(screen.getByRole('navigation', { name: 'Summary' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
 

@@ -11,7 +11,7 @@ const tiles = [
 
 /** Three counts, each a link to its section (Rules 12.17). */
 export const Tiles = ({ counts }: Pick<ChildPage, 'counts'>) => (
-  <nav className={styles.tiles} aria-label="At a glance">
+  <nav className={styles.tiles} aria-label="Summary">
     {tiles.map(({ count, words, to, Icon }) => (
       <PartLink className={styles.tile} key={count} to={to}>
         <strong>{counts[count]}</strong> <Icon />

@@ -2,7 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
-import { useParentName } from '../ui/use-parent-name.ts';
+import { useParentName } from '@tokennest/shared-ui/queries/get-family';
 import { messages } from './nudge.messages.ts';
 
 export const useParentWord = (host: HostApi): string => useParentName(host) ?? messages.yourParent;

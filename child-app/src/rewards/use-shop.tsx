@@ -6,7 +6,7 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import type { ReactNode } from 'react';
 import { profileQuery } from '../settings/own-profile.ts';
-import { useParentName } from '../ui/use-parent-name.ts';
+import { useParentName } from '@tokennest/shared-ui/queries/get-family';
 import { messages } from './reward.messages.ts';
 import { WhatChanges } from './what-changes.tsx';
 

@@ -67,7 +67,7 @@ export function WhatChanges({ host, childId, reward, balance: known, goal }: Wha
             <Picture picture={goal.picture} title={goal.title} of="reward" />
             <span className={ui.grows}>
               {messages.goalFrom} <strong>{formatAmount(moves.from)}</strong> {messages.goalTo}{' '}
-              <strong>{formatAmount(moves.to)}</strong> {messages.goalMore(moves.to)}
+              <strong>{formatAmount(moves.to)}</strong> <span>{messages.goalMore(moves.to)}</span>
             </span>
           </li>
         )}

@@ -79,7 +79,7 @@ test('Rules 12.202: reads task, balance and question if a parent turned it on', 
   expect(voice.spoken).toEqual([
     'Task 1. The grey bin. 1 token. Sent back: The lid, too.',
     'You have 86 tokens. Token Collector.',
-    'Task 1. Is this task done? You’ll get 1 token.',
+    'Task 1. Is this task done? You get 1 token.',
   ]);
 });
 

@@ -5,9 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import note from './note.module.css';
 import styles from './refusal.module.css';
 import taskCard from './task-card.module.css';
-import { messages } from './task.messages.ts';
-
-const own = { aTask: 'One of your tasks', remove: 'OK' } as const;
+import { refusalMessages as messages } from './refusal.messages.ts';
 
 /** Refused taps on tasks that are no longer open, so that they are not silently lost. */
 export function RefusedTaps({ host, taps }: { host: HostApi; taps: readonly OutboxEntry[] }) {
@@ -15,8 +13,8 @@ export function RefusedTaps({ host, taps }: { host: HostApi; taps: readonly Outb
     <ul className={styles.strays}>
       {taps.map((tap) => (
         <Card as="li" key={tap.key} className={taskCard.card}>
-          <h3 className={taskCard.title}>{tap.title || own.aTask}</h3>
-          <Refusal host={host} tap={tap} title={tap.title || own.aTask} />
+          <h3 className={taskCard.title}>{tap.title || messages.aTask}</h3>
+          <Refusal host={host} tap={tap} title={tap.title || messages.aTask} />
         </Card>
       ))}
     </ul>
@@ -46,10 +44,10 @@ export function Refusal({ host, tap, title, onTryAgain }: RefusalProps) {
         <Button
           size="child"
           variant="outline"
-          aria-label={`${own.remove} ${title}`}
+          aria-label={`${messages.remove} ${title}`}
           onClick={() => void host.outbox?.discard(tap.key)}
         >
-          {own.remove}
+          {messages.remove}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
 import { Speak } from '../speech/speak.tsx';
 import { messages as speech } from '../speech/speech.messages.ts';
+import { refusalMessages } from './refusal.messages.ts';
 import { messages } from './task.messages.ts';
 import { whenDue } from './when-due.ts';
 
@@ -17,7 +18,7 @@ const sentBackBecause = (reason: string | null) => (reason ? `Sent back: ${reaso
 function stateOf({ task, tap, zone }: SpokenTask): string | null {
   if (task.status === 'approved') return messages.paid;
   if (task.status === 'completed') return messages.waiting;
-  if (tap) return tap.refusal === null ? messages.toSend : tap.refusal || messages.refused;
+  if (tap) return tap.refusal === null ? messages.toSend : tap.refusal || refusalMessages.refused;
   const sentBack = task.attempts.find(({ rejected_at }) => rejected_at !== null);
   return sentBack ? sentBackBecause(sentBack.rejection_reason) : whenDue(task, zone);
 }

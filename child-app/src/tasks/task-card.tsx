@@ -1,7 +1,6 @@
 import type { DayItemDto, DaysDto, HostApi, OutboxEntry, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
-import { useUsual } from '@tokennest/shared-ui/queries/get-family';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
@@ -14,7 +13,7 @@ import { LazyPart } from '../ui/lazy-part.tsx';
 import { useIsNow } from '../ui/motion/use-is-now.ts';
 import { Nudge } from '../requests/nudge.tsx';
 import { TaskPicture } from '../ui/task-picture.tsx';
-import { useParentName } from '../ui/use-parent-name.ts';
+import { useParentName, useUsual } from '@tokennest/shared-ui/queries/get-family';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
@@ -74,14 +73,14 @@ const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
   </div>
 );
 
-function taskWords(task: TaskDto, zone: string, usual: string | null, parent: string | null): string | null {
+function taskWords(task: TaskDto, zone: string, usual: string | null, parent: string): string | null {
   const { status, completed_at, approve_at, approved_by, description } = task;
   if (approved_by === 'at_once') return messages.paysAtOnce;
   if (status === 'pending' || !completed_at) return description;
-  const doneAt = [formatDayWithin(completed_at, zone), formatTime(completed_at, zone)] as const;
+  const doneAt = messages.done(formatDayWithin(completed_at, zone), formatTime(completed_at, zone));
   if (status === 'approved')
-    return (approved_by === 'by_itself' ? messages.doneAndPaid : messages.doneAndSeen)(...doneAt, parent);
-  const done = messages.done(...doneAt, parent);
+    return `${doneAt} ${approved_by === 'by_itself' ? messages.gotTokens : `${parent} ${messages.checked}`}`;
+  const done = `${doneAt} ${parent} ${messages.willCheck}`;
   if (!approve_at) return usual ? `${done} ${messages.usually(usual)}` : done;
   return `${done} ${messages.paysItself(formatComing(approve_at, zone), formatTime(approve_at, zone))}`;
 }
@@ -108,7 +107,7 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
   const isDone = task.status !== 'pending' || isToSend;
   const sending = tap?.failure === undefined ? messages.saved : messages.triedAgain;
   const usual = useUsual(host, 'tasks');
-  const parent = useParentName(host);
+  const parent = useParentName(host) ?? messages.parent;
   const words = isToSend ? sending : taskWords(task, zone, usual, parent);
   const due = isDone ? null : whenDue(task, zone, days?.today);
   const turn = isDone ? undefined : turnOf(days, task.id);

@@ -20,7 +20,7 @@ test('Rules 12.17, 12.61, 12.89: a waiting tap replaces the button and counts in
   await host.query.setQueryData(['tasks'], [taskOf(1)]);
   await userEvent.click(await button('Mark Complete'));
   expect(await screen.findByText('Waiting to send')).toBeTruthy();
-  const saved = 'Saved on this device. We’ll send it as soon as we can.';
+  const saved = 'Saved. We’ll send it soon.';
   expect(screen.getByText(saved)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Mark Complete/ })).toBeNull();
   expect(bar()).toEqual(['Tasks', 'Shop', 'My things', 'History']);
@@ -176,8 +176,8 @@ test('Rules 12.72: a task that pays right away confirms the payment and offers n
   const card = (await screen.findByRole('heading', { name: 'Task 1' })).closest('li') ?? document.body;
   await userEvent.click(await button('Mark Complete'));
   expect(await within(card).findByText('Done and paid')).toBeTruthy();
-  expect(within(card).getByText('This task pays right away.')).toBeTruthy();
-  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Great job! You got 15 tokens.' }]);
+  expect(within(card).getByText('This pays right away.')).toBeTruthy();
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'You got 15 tokens!' }]);
   expect(host.record.actions).toEqual([]);
   const balance = `/api/tokens/${mia.id}/balance`;
   await waitFor(() => expect(family.calls.filter(({ path }) => path === balance)).toHaveLength(2));

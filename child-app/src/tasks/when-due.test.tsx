@@ -14,8 +14,8 @@ test.each([
   ['2026-11-21T23:00:00Z', 'Until the end of today'],
   ['2026-11-22T23:00:00Z', 'Until the end of tomorrow'],
   ['2026-11-24T23:00:00Z', 'Until the end of Tuesday'],
-  ['2026-11-21T15:00:00Z', 'It was due at 4:00 PM today'],
-  ['2026-11-20T18:00:00Z', 'It was due at 7:00 PM yesterday'],
+  ['2026-11-21T15:00:00Z', 'Was due at 4:00 PM today'],
+  ['2026-11-20T18:00:00Z', 'Was due at 7:00 PM yesterday'],
 ])('the deadline %s reads %s', (dueAt, words) => {
   expect(until(dueAt)).toBe(words);
 });

@@ -1,4 +1,4 @@
 export const messages = {
-  didNotLoad: 'This part didn’t load',
-  nothingLost: 'Nothing is lost. Check your connection and try again.',
+  failed: 'This part didn’t load',
+  hint: 'Please try again.',
 } as const;

@@ -46,8 +46,8 @@ export function LazySection<Props>({ section, isFirstScreenHere, end, given, rep
             size="child"
             tint="sand"
             icon={<Package />}
-            title={messages.didNotLoad}
-            hint={messages.nothingLost}
+            title={messages.failed}
+            hint={messages.hint}
             onAsk={retry}
           />
         ) : (

@@ -14,6 +14,12 @@ export function useUsual(host: HostApi, of: 'tasks' | 'rewards'): string | null 
   return hours ? within(hours) : null;
 }
 
+/** The first word of the parent's name, which is what children call them; null until loaded. */
+export function useParentName(host: HostApi): string | null {
+  const { data } = useQuery(familyQuery(host));
+  return data?.parent_name?.split(' ')[0] ?? null;
+}
+
 /** Not available in every browser. */
 declare const Temporal: { Now: { timeZoneId: () => string } } | undefined;
 

@@ -1,4 +1,4 @@
 export const messages = {
   offline: 'You’re offline',
-  comesBack: 'This will show up when you’re back online.',
+  comesBack: 'This loads when you’re online.',
 } as const;

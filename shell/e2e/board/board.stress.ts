@@ -41,7 +41,7 @@ test('Rules 12.113: an offline tap waits, survives navigation, and is sent once'
   await page.context().setOffline(true);
   await chore(page, 'Make your bed').click();
   await choose(page, 'Mia');
-  await expect(page.getByText('Saved on this device. We’ll send it as soon as we can.')).toBeVisible();
+  await expect(page.getByText('Saved. We’ll send it soon.')).toBeVisible();
   await expect(column(page, 'Mia').getByText('Waiting to send')).toBeVisible();
   await page.getByRole('button', { name: 'My page' }).click();
   await page.context().setOffline(false);

@@ -4,7 +4,7 @@ import { openAs } from '../utilities/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-const saved = 'Saved on this device. We’ll send it as soon as we can.';
+const saved = 'Saved. We’ll send it soon.';
 const done = 'Task marked as complete! Waiting for approval.';
 const title = 'Water the plants';
 
@@ -61,7 +61,7 @@ for (const { status, body, sentence } of [
     await answerWith(page, status, body);
     await sayDone(title);
     await expect.poll(heard).toEqual([sentence]);
-    await expect(taskCard(title).getByText('Didn’t go through. Trying again.')).toBeVisible();
+    await expect(taskCard(title).getByText('Didn’t send. Trying again.')).toBeVisible();
     await page.unrouteAll();
     await expect(taskCard(title).getByText('Waiting for approval')).toBeVisible();
     await expect.poll(heard).toEqual([sentence, done]);

@@ -71,7 +71,7 @@ test('an offline tap waits on its card and can be taken back', async () => {
   const { outbox } = fakeOutbox('waiting');
   const { family } = openLittle({ tasks: [taskOf(1)] }, { outbox });
   await press('Mark Complete Task 1');
-  await waitFor(() => expect(voice.spoken).toEqual(['Saved on this device. We’ll send it as soon as we can.']));
+  await waitFor(() => expect(voice.spoken).toEqual(['Saved. We’ll send it soon.']));
   await press('Undo Task 1');
   expect(await button('Mark Complete Task 1')).toBeTruthy();
   expect(family.posts).toEqual([]);

@@ -10,6 +10,7 @@ import { useParentWord } from '../../requests/use-nudge.ts';
 import { TaskPicture } from '../../ui/task-picture.tsx';
 import { byUrgency } from '../../tasks/task-lists.tsx';
 import { taskSpeech } from '../../tasks/speak-task.tsx';
+import { refusalMessages } from '../../tasks/refusal.messages.ts';
 import { messages as words } from '../../tasks/task.messages.ts';
 import { takeBack } from '../../tasks/undo-task.ts';
 import { useComplete } from '../../tasks/use-complete.tsx';
@@ -108,7 +109,7 @@ function TaskStage({ spoken, card, onNext }: TaskStageProps) {
       coins={
         <>
           {card.isDone ? <CoinsAtNest of={task.token_reward} /> : <Coins value={task.token_reward} />}
-          {refusal !== null && <p className={styles.note}>{refusal || words.refused}</p>}
+          {refusal !== null && <p className={styles.note}>{refusal || refusalMessages.refused}</p>}
         </>
       }
       start={startOf()}
