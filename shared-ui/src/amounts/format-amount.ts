@@ -1,6 +1,5 @@
 import { formatNumber } from '../locale/locale.ts';
 
-/** Singular for 1 and −1, otherwise plural. */
 export const nounOf = (count: number, one: string): string => (Math.abs(count) === 1 ? one : `${one}s`);
 
 /** '1 token', '1,240 tokens', '2 tasks'. */
