@@ -37,7 +37,7 @@ export const notificationMessages = {
       ? `Notifications go through ${company}, encrypted, with names and titles.`
       : `Notifications go through ${company}. They include names and titles only if you turn that on.`,
   zone: (zone: string) => `Family time, ${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`,
-  digest: (time: string) => `At ${formatClockTime(time)}, instead of one by one`,
+  digest: (time: string) => `One summary at ${formatClockTime(time)}`,
   named: 'Otherwise: “Something to look at”',
   refused: 'Your browser didn’t allow it. You can change that in its settings.',
   failed: 'Couldn’t save this. Please try again.',
