@@ -5,7 +5,7 @@ const signIn = locksOf('sign-in');
 export const mutants: NounMutants = {
   locks: {
     'clear_counts: for update skip locked of rate_limit': clearing('rate_limit'),
-    'uncount_one: for update of rate_limit': signIn('giving a try back waits for the count'),
-    'forget_tries: for update skip locked of rate_limit': signIn('a try that forgets old ones waits for nobody'),
+    'uncount_one: for update of rate_limit': signIn('giving an attempt back waits for the count'),
+    'forget_tries: for update skip locked of rate_limit': signIn('cleaning up old attempts skips locked ones'),
   },
 };

@@ -15,7 +15,7 @@ export const mutants: NounMutants = {
     'locked: PESSIMISTIC_WRITE': allowances('a change waits for the allowance'),
     'changeSettled: lockFamily(tx, familyId)': allowances('a change waits for the family'),
     'insertAllowance: lockFamily(tx, familyId)': allowances('a new allowance waits for the family'),
-    'lockedDatesSql: for update of allowance': allowances('a move waits for allowances'),
+    'lockedDatesSql: for update of allowance': allowances('a change of time zone waits for allowances'),
   },
   // The SQL function filters by family, the service does not.
   guards: { 'POST /api/allowances/:id/execute: parent only': { off: ['rls'] } },

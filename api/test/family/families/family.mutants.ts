@@ -13,14 +13,14 @@ export const mutants: NounMutants = {
   locks: {
     'clear_join_requests: for update skip locked of join_request': clearing('join_request'),
     'lockFamily: PESSIMISTIC_WRITE': locksOf('tasks')('a new task waits for the family'),
-    'changeFamily: lockFamily(tx, actor.familyId)': locksOf('allowances')('a move waits for the family'),
+    'changeFamily: lockFamily(tx, actor.familyId)': locksOf('allowances')('a change of time zone waits for the family'),
     'renew_family_code: for update of family': joining('renewing the code waits for the family'),
     'declineJoinRequest: lockFamily(tx, familyId)': joining('a decline waits for the family'),
     'join_lock_family: for update of family': races('of four children who ask a family with 9 requests one is let in'),
     'request_to_join: join_lock_family(p_asked)': races(
       'of four children who ask a family with 9 requests one is let in',
     ),
-    'request_to_join: join_lock_family(p_family)': joining('a request waits for the child’s family'),
+    'request_to_join: join_lock_family(p_family)': joining('a join request waits for the child’s family'),
     'accept_join_request: join_lock_family(p_family)': races(
       'of three accepted at once into a family with 19 children one is let in',
     ),
@@ -28,7 +28,7 @@ export const mutants: NounMutants = {
       'accept locks the child’s family before its request',
     ),
     'join_check: for update of join_request': joining('accept waits for the request'),
-    'join_move: for update of profile': joining('a move waits for the profile'),
+    'join_move: for update of profile': joining('moving a child waits for the profile'),
   },
   // Without its family filter the function would remove every family and so fails for every caller.
   guards: { 'POST /api/families/join-requests/:id/accept: parent only': { off: ['rls'] } },

@@ -6,12 +6,12 @@ export const mutants: NounMutants = {
   locks: {
     'insertRecurringTask: lockFamily(tx, familyId)': recurring('a new recurring task waits for the family'),
     'changeAfterMaking: lockFamily(tx, familyId)': recurring('a change of a recurring task waits for the family'),
-    'makeOne: lockFamily(tx, familyId)': recurring('making waits for the family'),
+    'makeOne: lockFamily(tx, familyId)': recurring('generating tasks waits for the family'),
     'lockedRecurringTask: PESSIMISTIC_WRITE': recurring('a change waits for the recurring task'),
-    'lockedDueTask: PESSIMISTIC_WRITE': recurring('making waits for the recurring task'),
-    'recurring_task_lock: for no key update of task': recurring('a completion waits for the recurring task'),
+    'lockedDueTask: PESSIMISTIC_WRITE': recurring('generating tasks waits for the recurring task'),
+    'recurring_task_lock: for no key update of task': recurring('a completion locks the recurring task'),
     'close_task: for no key update of task': recurring('closing waits for the task'),
-    'plannedSql: for update of recurring_task': recurring('a move waits for recurring tasks'),
+    'plannedSql: for update of recurring_task': recurring('a change of time zone waits for recurring tasks'),
   },
   // Without the guard, a child would get only dates, and no data of anyone.
   guards: { 'POST /api/recurring-tasks/preview: parent only': { off: [] } },

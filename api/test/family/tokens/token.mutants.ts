@@ -11,7 +11,9 @@ export const mutants: NounMutants = {
   },
   locks: {
     'ledger_lock_account: for no key update of token_account': tokens('deduct waits for the account'),
-    'ledger_lock_account: for no key update of token_account (2)': tokens('a new account is locked'),
+    'ledger_lock_account: for no key update of token_account (2)': tokens(
+      'a transaction that waited for a new account locks it',
+    ),
     'ledger_adjust: ledger_lock_account(p_family, p_child)': tokens('deduct waits for the account'),
   },
   guards: {

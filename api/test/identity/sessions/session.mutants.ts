@@ -6,7 +6,9 @@ export const mutants: NounMutants = {
   locks: {
     'clear_sessions: for update skip locked of auth_session': clearing('auth_session'),
     'start_session: for update of identity': signIn('a sign-in waits for the password'),
-    'trim_sessions: for update skip locked of auth_session': signIn('a sign-in ends no session that is in use'),
+    'trim_sessions: for update skip locked of auth_session': signIn(
+      'a sign-in neither ends nor waits for a session that is in use',
+    ),
     'rotate_session: for update of auth_session': signIn('a refresh waits for its session'),
     'take_token: for update of auth_session': signIn('a request waits for its session'),
   },

@@ -1,19 +1,19 @@
 /**
- * What somebody tries who has the serving role's address and knows the ids of two families: a word after a colon is one
- * of them (`two-families-fixture.ts` says which). Each is sent as one message on a connection of its own.
+ * An attempt by someone who connects as the serving role and knows the ids of two families. A word after a colon is one
+ * of these ids (see `two-families-fixture.ts`). Each call is sent as one message on a separate connection.
  */
 export interface ForgedCall {
   readonly what: string;
   readonly sql: string;
-  /** The SQLSTATE it is refused with. */
+  /** The SQLSTATE of the refusal. */
   readonly refused?: string;
-  /** The rows it is answered with, harmless as they are; nothing in the database is another afterwards. */
+  /** Harmless rows that the call may return; the database must be unchanged afterwards. */
   readonly answered?: readonly object[];
   /** Why it must be allowed, or cannot be forbidden. */
   readonly allowed?: string;
 }
 
-/** Names a person to row-level security, as the serving role may: whose rows it then sees and writes is known to it. */
+/** Sets the person whose rows row-level security shows, as the serving role may. */
 export const as = (person: 'parent' | 'child' | 'strangeParent', family = ':family') =>
   `select set_config('app.family_id', ${family}, true), set_config('app.profile_id', :${person}, true),
      set_config('app.role', '${person === 'child' ? 'child' : 'parent'}', true); `;

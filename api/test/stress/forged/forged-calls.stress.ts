@@ -22,12 +22,12 @@ import { forgedTimes } from './forged-times.ts';
 import { connectTo, pointUrlsAt } from '../../testing/processes/test-database.ts';
 import { forgedWrites } from './forged-writes.ts';
 
-/** One of its own: the role's password and rights are forged here. */
+/** A separate server, because these tests change the role's password and rights. */
 let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;
 let pointBack: () => void;
 let superuser: Client;
 let names: Names;
-/** The whole database before this call; nothing of it is another afterwards. */
+/** Fingerprint of the database before each call, which must not change it. */
 let untouched: unknown;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** The parents' sessions, one that was ended and one that is over, and whom else a forger may know. */
+/** Adds the parents' sessions, one revoked session, one expired session and the other ids a forger may know. */
 async function nameSessions({ family = '', parent = '', strangeParent = '', waiting = '' }: Names): Promise<Names> {
   const [revoked, expired] = [uuidv7(), uuidv7()];
   await superuser.query(
@@ -65,7 +65,7 @@ async function nameSessions({ family = '', parent = '', strangeParent = '', wait
   return { ...rows[0], revoked_session: revoked, expired_session: expired };
 }
 
-/** Rows that are over, which nobody brings back: deleted, or missed. */
+/** Deleted or missed rows, which must not become active again. */
 const endedSql = {
   deleted: `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, created_by, request_hash, deleted_at)
     values (:family, :id, 'Ended', 5, false, :child, :parent, '\\x00', now())`,
@@ -96,7 +96,7 @@ async function insertEnded(known: Names): Promise<Names> {
 
 type Outcome = { code: string } | { rows: object[] };
 
-/** As one message on a connection of its own, so that nothing of it is left for the next one. */
+/** Sends the call on a separate connection, so that no session state reaches the next one. */
 async function send(sql: string): Promise<Outcome> {
   const app = await connectTo(postgres.appUrl);
   try {
@@ -110,7 +110,7 @@ async function send(sql: string): Promise<Outcome> {
   }
 }
 
-/** Every row of every table but the counts of tries and when functions were used, and every right. */
+/** Every row of every table except attempt counts and function usage times, and every right. */
 async function fingerprint(): Promise<unknown> {
   const tables = Object.keys(schema.tables).filter((table) => !['rate_limit', 'function_version'].includes(table));
   const rows = tables.map(
@@ -124,7 +124,7 @@ async function fingerprint(): Promise<unknown> {
 
 async function expectUntouched(): Promise<void> {
   const [before, after] = [untouched, await fingerprint()];
-  // What one call has done is not held against the next one.
+  // A change made by one call is not reported again for the next one.
   untouched = after;
   expect(after).toEqual(before);
 }
@@ -146,8 +146,8 @@ const forged: readonly ForgedCall[] = [
 ];
 
 /**
- * Guarantee: whoever has the serving role's address moves no token, and sees nobody's, by what the product never does
- * (Rules 10.7, 10.19 and 13.101).
+ * Guarantee: with only the serving role's credentials, calls that the product never makes move no tokens and read no
+ * family's balance (Rules 10.7, 10.19 and 13.101).
  */
 test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
   const outcome = await send(sql);
@@ -159,15 +159,18 @@ test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
   }
 });
 
-/** Guarantee: what is said to be impossible to forbid is; whoever can forbid it takes it off the list. */
+/**
+ * Guarantee: every call listed as impossible to forbid still works. If you find a way to forbid one, remove it from the
+ * list.
+ */
 test.each([...allowedCalls, ...allowedReleases, ...allowedPushes])('allowed: $what', async ({ what, sql, allowed }) => {
   expect(await send(`begin; ${sql}; rollback`)).toEqual({ rows: [] });
   tell(`${what}: allowed (${allowed})`);
   await expectUntouched();
 });
 
-/** Guarantee: whoever has the serving role's address finds no family by trying the codes that there may be. */
-test('Rules 10.100: so many family codes are compared in an hour, whoever tries them, and no other', async () => {
+/** Guarantee: the serving role's credentials are not enough to find a family by guessing family codes. */
+test('Rules 10.100: limits how many family codes can be compared per hour, across all callers', async () => {
   await superuser.query(`delete from rate_limit; update try_rule set max = 20 where scope = 'join-code'`);
   let compared = 0;
   for (let each = 0; each < 30; each += 1) {
@@ -185,13 +188,16 @@ test('Rules 10.100: so many family codes are compared in an hour, whoever tries 
   expect(await send('select family_by_code(:code) = :family as is_found')).toEqual({ rows: [{ is_found: true }] });
 });
 
-test('after all that the audit finds nothing', async () => {
+test('the audit finds nothing after all forged calls', async () => {
   const { checks } = await auditDatabase(postgres.ownerUrl);
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   expect(forged.length).toBeGreaterThan(40);
 });
 
-/** Guarantee: what a forger did to the role itself lasts until the next start, and no lock of its keeps one waiting. */
+/**
+ * Guarantee: changes that a forger makes to the role itself last only until the next start, and the forger's locks do
+ * not delay that start.
+ */
 test('Rules 10.9: the next start sets password, limits and rights again', async () => {
   const holder = await connectTo(postgres.appUrl);
   await holder.query('select pg_advisory_lock(86536)');

@@ -31,7 +31,7 @@ const ofPeople: readonly ForgedCall[] = [
   { what: 'an undo of what a sibling did', sql: undo(':child, :session', ':taken'), refused: absent },
 ];
 
-/** What the clock does, at a time of one's own. */
+/** The scheduler's calls, with a time that the caller picks. */
 const ofTheClock: readonly ForgedCall[] = [
   {
     what: 'what pays by itself at the end of time',

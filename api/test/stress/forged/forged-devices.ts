@@ -4,21 +4,21 @@ const hash = `'\\x${'00'.repeat(32)}'`;
 const asParent = as('parent');
 const ofParent = (session: string) => `:family, :parent, ${session}`;
 
-/** What only a parent does, by the session that it is asked with. */
+/** Actions that need a parent's session. */
 const managing: Readonly<Record<string, (person: string) => string>> = {
   'a code for a child’s device': (by) =>
     `select * from create_pairing(${by}, :new, :child, '', ${hash}, array[${hash}]::bytea[])`,
-  'a device that all share': (by) => `select * from share_device(${by}, :new, 'Forged', ${hash})`,
-  'a device with another name': (by) => `select * from rename_device(${by}, :device, 'Forged')`,
-  'a device that is ended': (by) => `select end_device(${by}, :device)`,
-  'a way that is open again': (by) => `select open_way(${by}, :device, :child)`,
+  'a shared device': (by) => `select * from share_device(${by}, :new, 'Forged', ${hash})`,
+  'a renamed device': (by) => `select * from rename_device(${by}, :device, 'Forged')`,
+  'a removed device': (by) => `select end_device(${by}, :device)`,
+  'a reopened sign-in method': (by) => `select open_way(${by}, :device, :child)`,
   'a secret of a child': (by) => `select set_child_secret(${by}, :child, 'pin', 'forged')`,
   'an email of a child': (by) => `select add_email(${by}, :child, 'forged@example.com', 'forged')`,
 };
 
-/** What a device does, by a credential that one does not know. */
+/** Calls of a device, with a guessed credential. */
 const ofDevice = `:family, :device, ${hash}`;
-/** As the seed makes it. */
+/** The credential that the seed stores. */
 const ofKnown = ':family, :device, sha256(uuid_send(:device))';
 const byDevice: Readonly<Record<string, string>> = {
   'the faces of a family': `select * from read_this_device(${ofDevice})`,
@@ -29,11 +29,11 @@ const byDevice: Readonly<Record<string, string>> = {
   'a session on a device': `select open_device_session(${ofDevice}, :child, 'forged', :new, '', ${hash})`,
 };
 
-/** Whoever got a device into a family, or a child's session by one, would be asked nothing more. */
+/** A caller who could add a device to a family, or open a child's session on one, would not need anything else. */
 export const forgedDevices: readonly ForgedCall[] = [
   ...Object.entries(managing).flatMap(([what, call]): ForgedCall[] => [
     { what: `${what}, without a session`, sql: call(ofParent('null')), refused: noSession },
-    { what: `${what}, by a session that is over`, sql: call(ofParent(':expired_session')), refused: noSession },
+    { what: `${what}, with an expired session`, sql: call(ofParent(':expired_session')), refused: noSession },
     { what: `${what}, by a child`, sql: call(':family, :child, :session'), refused: wrongRole },
     {
       what: `${what}, by the parent of another family`,
@@ -43,7 +43,7 @@ export const forgedDevices: readonly ForgedCall[] = [
   ]),
   ...Object.entries(byDevice).map(([what, sql]): ForgedCall => ({ what, sql, refused: noSession })),
   {
-    what: 'a device by a code that one does not know',
+    what: 'a device with a guessed code',
     sql: `${asParent}select * from pair_device(:family, (select id from pairing where child_id = :child), ${hash}, :new, ${hash}, '', :new, ${hash})`,
     refused: absent,
   },
@@ -62,9 +62,9 @@ export const forgedDevices: readonly ForgedCall[] = [
     'the hash of a secret': 'select hash from child_secret',
     'the hash of a credential': 'select credential_hash from device',
     'the keys of codes': 'select code_key, digits_key from pairing',
-    'a device of one’s own making': `insert into device (family_id, id, name, credential_hash, created_by)
+    'a forged device': `insert into device (family_id, id, name, credential_hash, created_by)
       values (:family, :new, 'Forged', ${hash}, :parent)`,
-    'a count of guesses, taken back': 'update device_guess set failures = 0',
-    'a secret of one’s own making': `update child_secret set hash = 'forged'`,
+    'a guess count that is reversed': 'update device_guess set failures = 0',
+    'a forged secret': `update child_secret set hash = 'forged'`,
   }).map(([what, sql]): ForgedCall => ({ what, sql: asParent + sql, refused: noRight })),
 ];

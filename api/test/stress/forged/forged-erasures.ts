@@ -7,7 +7,7 @@ const ask = (session: string, actor = ':parent') =>
 const keep = (session: string, actor = ':parent') =>
   `select keep_erasure(:family, ${actor}, ${session}, :erasure, null)`;
 
-/** Whoever could erase, or keep from being erased, would have a family's years in their hands. */
+/** A caller who could start or block an erasure would control years of a family's data. */
 export const forgedErasures: readonly ForgedCall[] = [
   { what: 'an erasure without a session', sql: ask('null'), refused: noSession },
   { what: 'an erasure with a session that was ended', sql: ask(':revoked_session'), refused: noSession },

@@ -2,7 +2,7 @@ import { as, type ForgedCall, noRight, uncounted } from './forged-call.ts';
 
 const hash = `sha256('forged')`;
 const person = ':family, :parent';
-/** As the server counts a guess, and as a forger would: with a limit of their own, and from anywhere. */
+/** Counts a guess as the server does, or with a forger's limit and address. */
 const countGuess = (kind: string, guessed: string, { profile = person, device = 'null', from = hash } = {}) =>
   `select wait from count_guess('${kind}', ${profile}, ${hash}, ${device}, ${from}, 1000000, 1000000, ${guessed})`;
 const openSession = (guess: string, { device = 'null', from = hash } = {}) =>
@@ -11,7 +11,7 @@ const openSession = (guess: string, { device = 'null', from = hash } = {}) =>
 const withSession = `${person}, :parent_session`;
 const comparing: Readonly<Record<string, string>> = {
   'a session by a hash': openSession(`'forged'`),
-  'the password of who is signed in': `select check_password(${withSession}, 'forged', ${hash}, ${hash})`,
+  'the password of the signed-in person': `select check_password(${withSession}, 'forged', ${hash}, ${hash})`,
   'another password': `select change_password(${withSession}, 'forged', 'forged', ${hash}, ${hash})`,
   'another recovery code': `select renew_recovery_code(${withSession}, 'forged', ${hash}, ${hash}, ${hash})`,
   'a recovery by a code': `select recover_password(${person}, ${hash}, ${hash}, 'forged', ${hash}, null, ${hash})`,
@@ -19,7 +19,7 @@ const comparing: Readonly<Record<string, string>> = {
   'what was added': `select was_added_with(:family, :child, ${hash}, ${hash}, ${hash})`,
 };
 
-/** Whoever compares without a count finds out any password. */
+/** Without a count, a caller could find any password by brute force. */
 export const forgedGuesses: readonly ForgedCall[] = [
   ...Object.entries(comparing).map(([what, sql]) => ({ what: `${what}, uncounted`, sql, refused: uncounted })),
   ...Object.entries(comparing).map(([what, sql]) => ({

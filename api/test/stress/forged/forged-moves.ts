@@ -194,7 +194,7 @@ const ofOthers: readonly ForgedCall[] = [
   },
 ];
 
-/** What moves are made of would move anything. */
+/** The internal parts of the token transactions; calling one directly could move any amount. */
 const ofParts: readonly ForgedCall[] = [
   `ledger_append(:family, :child, :new, 'award', 5, 'Forged', 'award', :new, :parent, null)`,
   `ledger_adjust(:family, :parent, :parent_session, :child, 'award', 5, 'Forged', :new, null)`,

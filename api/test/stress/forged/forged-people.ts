@@ -4,11 +4,10 @@ const taken = '23505';
 const secrets = `'forged@example.com', 'no password'`;
 const addChild = (session: string, actor = ':parent', family = ':family') =>
   `select * from add_child(${family}, ${actor}, ${session}, :new, 'Forged', ${secrets}, :new, '\\x00', null, null, null)`;
-/** A parent of a family. */
 export const register = (family: string, person: string) =>
   `select * from register_person(${family}, ${person}, 'parent', 'Forged', 'UTC', ${secrets}, null, :new, '\\x00')`;
 
-/** Whoever got a person of their own into a family, or a session of one who is there, would be asked nothing more. */
+/** A caller who could add a person to a family, or open a session for a member, would not need anything else. */
 export const forgedPeople: readonly ForgedCall[] = [
   {
     what: 'a session for a person one knows',

@@ -4,22 +4,22 @@ const asParent = as('parent');
 const key = `'\\x${'04'.repeat(65)}', '\\x${'04'.repeat(16)}'`;
 const chosen = (event: string) => `array['${event}'], null, null, false, true`;
 
-/** What a person does with the device that they ask with. */
+/** Actions on the device that makes the request. */
 const ofDevice: Readonly<Record<string, (person: string, event?: string) => string>> = {
-  'what a device is told': (by) => `select * from read_push_subscription(${by})`,
-  'an address that is told': (by, event = 'due-soon') =>
+  'the notification settings of a device': (by) => `select * from read_push_subscription(${by})`,
+  'a subscribed address': (by, event = 'due-soon') =>
     `select subscribe_push(${by}, 'https://push.example/forged', ${key}, ${chosen(event)})`,
-  'another choice of what is told': (by, event = 'due-soon') => `select change_push(${by}, ${chosen(event)})`,
-  'a device that is told nothing more': (by) => `select unsubscribe_push(${by})`,
+  'changed notification settings': (by, event = 'due-soon') => `select change_push(${by}, ${chosen(event)})`,
+  'an unsubscribed device': (by) => `select unsubscribe_push(${by})`,
   'a test': (by) => `select test_push(${by}, now())`,
 };
-const ofOneRole = ['an address that is told', 'another choice of what is told'] as const;
+const ofOneRole = ['a subscribed address', 'changed notification settings'] as const;
 
-/** Whoever named a person whose session they have not would read on their own device what that person is told. */
+/** A caller who could name another person without that person's session would get their notifications. */
 const asked: readonly ForgedCall[] = Object.entries(ofDevice).flatMap(([what, call]): ForgedCall[] => [
   { what: `${what}, without a session`, sql: call(':family, :parent, null'), refused: noSession },
   { what: `${what}, by a session that was ended`, sql: call(':family, :parent, :revoked_session'), refused: noSession },
-  { what: `${what}, by a session that is over`, sql: call(':family, :parent, :expired_session'), refused: noSession },
+  { what: `${what}, with an expired session`, sql: call(':family, :parent, :expired_session'), refused: noSession },
   {
     what: `${what}, for a sibling by the child’s session`,
     sql: call(':family, :sibling, :session'),
@@ -42,20 +42,20 @@ const asked: readonly ForgedCall[] = Object.entries(ofDevice).flatMap(([what, ca
   },
 ]);
 
-/** Without the functions, by somebody who names the parent. */
+/** Direct access to the tables, by a caller who names the parent. */
 const rows: Readonly<Record<string, string>> = {
   'the addresses of devices': 'select endpoint, p256dh, auth from push_subscription',
-  'what waits for devices': 'select kind, subject_id from push_message',
-  'a device of one’s own making': `insert into push_subscription (family_id, id, profile_id, session_id, place, endpoint, p256dh, auth, events)
+  'queued messages': 'select kind, subject_id from push_message',
+  'a forged device': `insert into push_subscription (family_id, id, profile_id, session_id, place, endpoint, p256dh, auth, events)
     values (:family, :new, :parent, :parent_session, 9, 'https://push.example/forged', ${key}, '{task-finished}')`,
-  'a device that is led elsewhere': `update push_subscription set endpoint = 'https://push.example/forged'`,
-  'devices that are gone': 'delete from push_subscription',
-  'a message of one’s own making': `insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
+  'a redirected device': `update push_subscription set endpoint = 'https://push.example/forged'`,
+  'deleted devices': 'delete from push_subscription',
+  'a forged message': `insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
     values (:family, :new, :device_told, :child, 'task-approved', :task, now(), now(), now())`,
-  'messages that are said to be sent': 'update push_message set sent_at = now()',
+  'messages marked as sent': 'update push_message set sent_at = now()',
 };
 
-/** Parts of what gathers and hands out, which nobody calls by themselves. */
+/** Internal parts of gathering and sending, which no caller may use directly. */
 const parts = [
   `push_words(:family, 'task-finished', :taken)`,
   `push_news(:family, '-infinity', 'infinity', 0)`,
@@ -91,7 +91,7 @@ export const forgedPushes: readonly ForgedCall[] = [
   },
 ];
 
-/** What sends needs an address and its keys. */
+/** Sending needs the address and its keys. */
 export const allowedPushes: readonly ForgedCall[] = [
   {
     what: 'the address of a device whose id one knows, while something is due there',

@@ -11,8 +11,8 @@ import {
 } from './forged-call.ts';
 
 /**
- * What is there for these calls, put in by the superuser: of parentApp a live version, one before it and a canary within its
- * limit, and tokens that are good for it, for another remote, expired and revoked.
+ * Rows for these calls, inserted by the superuser: for parentApp, a live version, the previous version and a canary
+ * within its limit; and tokens that are valid, for another remote, expired and revoked.
  */
 export const releasesSql = `
 insert into release (name, version, manifest, bytes, made_by, tried)
@@ -28,7 +28,7 @@ values ('parentApp', sha256('good'), '', now() + interval '1 day', null),
 insert into release_operator (place, hash, seen_at)
 values ('here', sha256(sha256('the operator')), now()), ('gone', sha256(sha256('an operator who left')), now() - interval '2 days')`;
 
-/** As it is published: one file that is stored as it is, and what its list says of it. */
+/** A file list as published, with one uncompressed file. */
 const listOf = (changes: object = {}, file: object = {}) => {
   const sha384 = createHash('sha384').update('RIFF').digest('base64');
   const files = { 'goal.webp': { sha384, bytes: 4, brotliBytes: 4, ...file } };
@@ -52,7 +52,7 @@ const badTokens = {
   'an expired token': [`sha256('expired')`, noSession],
   'a revoked token': [`sha256('revoked')`, noSession],
   'the token of another remote': [`sha256('another remote')`, wrongRole],
-  'what a copy of the database has of the operator': [`sha256(sha256('the operator'))`, noSession],
+  'the operator data in a copy of the database': [`sha256(sha256('the operator'))`, noSession],
   'the key of an operator whose server is gone': [`sha256('an operator who left')`, noSession],
 } as const;
 
@@ -63,23 +63,23 @@ const good = `sha256('good')`;
 const operator = `sha256('the operator')`;
 const invalid = 'TN420';
 
-/** Whoever writes a release has their code run by every family. */
+/** Code in a release runs in every family's browser. */
 export const forgedReleases: readonly ForgedCall[] = [
   ...refused(noRight, {
-    'a version of one’s own': `insert into release (name, version, manifest, bytes, made_by, tried) values ('parentApp', '5.0.0', '{}', 1, 'team', 'tried')`,
+    'a forged version': `insert into release (name, version, manifest, bytes, made_by, tried) values ('parentApp', '5.0.0', '{}', 1, 'team', 'tried')`,
     'a file of a version': `insert into release_file (name, version, path, sha384, bytes, encoding, body) values ('parentApp', '2.0.0', 'a.js', '', 1, 'br', '\\x00')`,
-    'a version that is live at once': `update live_release set current = '4.0.0' where name = 'parentApp'`,
-    'a remote that is live at once': `insert into live_release (name, current, promoted_by) values ('childApp', '4.0.0', 'team')`,
+    'a version that is live immediately': `update live_release set current = '4.0.0' where name = 'parentApp'`,
+    'a remote that is live immediately': `insert into live_release (name, current, promoted_by) values ('childApp', '4.0.0', 'team')`,
     'a canary for everybody': `update live_release set canary = '4.0.0', canary_percent = 100 where name = 'parentApp'`,
     'a version that is gone': `delete from release where version = '4.0.0'`,
     'another revision': 'update release_registry set rev = rev + 1',
-    'an event of somebody else': `insert into release_event (rev, name, action, is_forced, actor) values (0, 'parentApp', 'promote', false, 'team')`,
-    'failures of one’s own': `insert into release_load (name, version, hour, loads, failures) values ('parentApp', '2.0.0', now(), 0, 5)`,
+    'a forged event': `insert into release_event (rev, name, action, is_forced, actor) values (0, 'parentApp', 'promote', false, 'team')`,
+    'forged failures': `insert into release_load (name, version, hour, loads, failures) values ('parentApp', '2.0.0', now(), 0, 5)`,
     'failures that were not': `update release_load set failures = 0`,
-    'a device of one’s own': `insert into release_device (name, version, day, device) values ('parentApp', '2.0.0', current_date, sha256('mine'))`,
-    'a token of one’s own': `insert into release_token (name, hash, note, expires_at) values ('parentApp', sha256('forged'), '', '2099-01-01')`,
+    'a forged device': `insert into release_device (name, version, day, device) values ('parentApp', '2.0.0', current_date, sha256('mine'))`,
+    'a forged token': `insert into release_token (name, hash, note, expires_at) values ('parentApp', sha256('forged'), '', '2099-01-01')`,
     'the hash of a token': 'select hash from release_token',
-    'an operator of one’s own': `insert into release_operator (place, hash) values ('here', sha256(sha256('forged')))`,
+    'a forged operator': `insert into release_operator (place, hash) values ('here', sha256(sha256('forged')))`,
     'the hash of an operator’s key': 'select hash from release_operator',
     'an operator who left, again': `update release_operator set seen_at = now()`,
     'the revision, held': 'select from release_registry for update',
@@ -118,14 +118,14 @@ export const forgedReleases: readonly ForgedCall[] = [
     'fewer failures than there were': `select count_loads('parentApp', '3.0.0', 0, -4, 0, '', '')`,
   }),
   ...refused(stale, {
-    'promoting what one has not looked at': `select promote_release(${good}, 'parentApp', -1, '4.0.0', false)`,
-    'a canary of what one has not looked at': `select start_canary(${good}, 'parentApp', null, '4.0.0', 50, true, false)`,
-    'rolling back what one has not looked at': `select roll_back_release(${good}, 'parentApp', null)`,
+    'promoting a version other than the shown one': `select promote_release(${good}, 'parentApp', -1, '4.0.0', false)`,
+    'a canary on a version other than the shown one': `select start_canary(${good}, 'parentApp', null, '4.0.0', 50, true, false)`,
+    'rolling back a version other than the shown one': `select roll_back_release(${good}, 'parentApp', null)`,
   }),
   ...refused(stateForbids, {
     'a version that is there, again': publish(good, listOf({ version: '2.0.0' })),
-    'promoting what is live': `select promote_release(${good}, 'parentApp', 0, '2.0.0', false)`,
-    'a canary of what is live': `select start_canary(${good}, 'parentApp', 0, '2.0.0', 50, true, false)`,
+    'promoting the live version': `select promote_release(${good}, 'parentApp', 0, '2.0.0', false)`,
+    'a canary of the live version': `select start_canary(${good}, 'parentApp', 0, '2.0.0', 50, true, false)`,
   }),
   {
     what: 'promoting what is not there',
@@ -159,14 +159,14 @@ export const forgedReleases: readonly ForgedCall[] = [
   },
 ];
 
-/** Three that nobody has. */
+/** Three device hashes that no device has. */
 const devices = `decode(repeat('01', 16) || repeat('02', 16) || repeat('03', 16), 'hex')`;
 
-/** Each is tried and undone. */
+/** Each call is made, then undone. */
 export const allowedReleases: readonly ForgedCall[] = [
   {
     what: 'ending a canary by failures that nobody told',
     sql: `select count_loads('parentApp', '3.0.0', 0, 3, 0, '', ${devices}); select settle_releases('{}', '{}')`,
-    allowed: 'browsers tell without a name; what was live before the canary stays live, and the event says so',
+    allowed: 'browsers report anonymously; the version before the canary stays live, and the event records it',
   },
 ];

@@ -13,7 +13,7 @@ const stepOf = (child: string, actor: string) =>
 
 const byChild = (what: string, sql: string): ForgedCall => ({ what, sql: as('child') + sql, refused: noRight });
 
-/** Past the server, in the name of others: what a child says decides nothing, and reads nothing of a sibling's. */
+/** Requests forged in other people's names: a child's request decides nothing and reveals nothing of a sibling's. */
 export const forgedSay: readonly ForgedCall[] = [
   {
     what: 'a proposal in a sibling’s name',
@@ -58,7 +58,7 @@ export const forgedSay: readonly ForgedCall[] = [
     refused: wrongRole,
   },
   byChild(
-    'a proposal that its child accepts',
+    'a proposal that is accepted by its child',
     `update proposal set status = 'accepted', closed_at = now(), made_id = :task where id = :proposal`,
   ),
   byChild('a proposal that its child prices anew', 'update proposal set price = 1000000 where id = :proposal'),

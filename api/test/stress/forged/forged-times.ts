@@ -1,6 +1,6 @@
 import { as, brokenCheck, type ForgedCall, noRight, stateForbids } from './forged-call.ts';
 
-/** The daily allowance of the child is due next in 2099, and its date of 2026-01-05 was paid. */
+/** The child's daily allowance, next due in 2099, with 2026-01-05 already paid. */
 const pay = (period: string, next: string, at: string, now: string) =>
   `select pay_allowance(:family, :allowance, :child, 'Europe/Berlin', 'weekly', '${period}', '${next}', '${at}', '${now}', :new)`;
 const plan = (date: string, at: string) =>
@@ -46,7 +46,7 @@ export const forgedTimes: readonly ForgedCall[] = [
     what: 'a date that was paid, again',
     sql:
       asParent + plan('2026-01-05', '2026-01-04 23:00Z') + pay('2026-01-05', '2099-01-05', '2099-01-04 23:00Z', 'now'),
-    // Stepped over, not paid.
+    // Skipped, not paid.
     answered: [{ pay_allowance: false }],
   },
   {

@@ -3,7 +3,7 @@ import { as, type ForgedCall, noRight } from './forged-call.ts';
 
 const isNobodys = (table: string) => schema.tables[table]?.of === 'nobody';
 
-/** Releases are called by their name, the counts of tries by their scope. */
+/** The keys of tables without a family: releases have a name, attempt counts a scope. */
 const nobodysKeys: Readonly<Record<string, string>> = {
   erased: 'family_id',
   rate_limit: 'scope',
@@ -21,7 +21,7 @@ const nobodysKeys: Readonly<Record<string, string>> = {
   webhook_delivery: 'need',
 };
 
-/** The column that says whose a row is, or which; no noun lets it be updated. */
+/** The key column of the table, which no feature may update. */
 function keyOf(table: string): string {
   if (isNobodys(table)) return nobodysKeys[table] ?? 'name';
   return table === 'family' ? 'id' : 'family_id';
@@ -30,7 +30,7 @@ function keyOf(table: string): string {
 const writesOf = (table: string, command: string) =>
   schema.tables[table]?.writes?.some((write) => write === command || write.startsWith(`${command} (`)) ?? false;
 
-/** Columns that no noun lets it read are refused, also in a family that is named; what is nobody's may be read. */
+/** Reading an undeclared column is refused even with a family set; tables without a family may be read. */
 function readsOf(table: string): ForgedCall[] {
   const reads = schema.tables[table]?.reads;
   const whole = { what: `${table}: read`, sql: `select * from ${table}` };
@@ -40,7 +40,7 @@ function readsOf(table: string): ForgedCall[] {
   return [refused, { what: `${table}: read of some columns`, sql: `select ${reads} from ${table}`, answered: [] }];
 }
 
-/** Every table by every command: what no noun declares is refused, and what one does finds no row of a family unnamed. */
+/** Every command on every table: undeclared commands are refused, and declared ones find no rows without a family. */
 export const forgedWrites: readonly ForgedCall[] = Object.keys(schema.tables).flatMap((table) => {
   const remove = { what: `${table}: delete`, sql: `delete from ${table}` };
   return [

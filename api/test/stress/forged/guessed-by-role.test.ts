@@ -28,7 +28,7 @@ const newPerson = async () => (await insertFamily(orm, 1, { passwordHash: 'the r
 const newHash = () => Buffer.from(randomUUID().replaceAll('-', '').repeat(2), 'hex');
 type From = { device: Buffer | null; address: Buffer };
 
-/** Whether a guess was right, compared whatever the count says; null where that was refused. */
+/** True if the guess was right, compared whatever the count says; null if the count was refused. */
 async function guess({ familyId, profileId }: Person, passwordHash: string, { device, address }: From) {
   const values = [familyId, profileId, passwordHash, device, address];
   await app.query(countSql, values);
@@ -50,19 +50,22 @@ async function guessFrom(place: () => From): Promise<number> {
   return compared;
 }
 
-/** Guarantee: whoever has the serving role's address guesses at a password no more often than a stranger at the sign-in. */
-test('Rules 14.48: of 500 guesses at one account, each from another address, ten are compared', async () => {
+/** Guarantee: the serving role's credentials allow no more password guesses than the sign-in page does. */
+test('Rules 14.48: compares ten of 500 guesses at one account from 500 addresses', async () => {
   const place = () => ({ device: null, address: newHash() });
   expect(await guessFrom(place)).toBe(usualTryLimits.signInFailuresPerAccountMax);
 });
 
-test('of 500 guesses, each by another device that is said to be remembered, fifty are compared', async () => {
+test('compares fifty of 500 guesses that claim to come from 500 remembered devices', async () => {
   const place = () => ({ device: newHash(), address: newHash() });
   expect(await guessFrom(place)).toBe(usualTryLimits.signInFailuresPerAddressMax);
 });
 
-/** Guarantee: what was counted once lets one guess be compared, whatever is rolled back after that (Rules 14.48). */
-test('a guess that was counted lets no other one be compared', async () => {
+/**
+ * Guarantee: each counted attempt allows one comparison, even if the transaction is rolled back afterwards
+ * (Rules 14.48).
+ */
+test('a counted guess allows no second comparison', async () => {
   const { familyId, profileId } = await newPerson();
   const from = [null, newHash()];
   await app.query(countSql, [familyId, profileId, 'counted', ...from]);
@@ -80,8 +83,8 @@ test('a guess that was counted lets no other one be compared', async () => {
   for (const each of ['the right one', 'another']) expect(await compare(each)).toBe(uncounted);
 });
 
-/** Guarantee: a code is compared only after the attempt was counted, whatever a forger asks. */
-test('Rules 10.100: the serving role learns whose a family code is only after it was counted', async () => {
+/** Guarantee: a code is compared only after the attempt was counted, whatever the caller sends. */
+test('Rules 10.100: the serving role can look up a family code only after the attempt is counted', async () => {
   const find = () => app.query(`select family_by_code('NOBODYS1') as id`).catch(errorCode);
   expect(await find()).toBe(uncounted);
   await app.query(`select count_code('NOBODYS1')`);

@@ -18,7 +18,7 @@ const zone = 'Europe/Berlin';
 const elsewhere = 'Pacific/Auckland';
 const hash = Buffer.alloc(32);
 
-/** Mia's daily allowance of 2 tokens; due today where it is not said to be tomorrow. */
+/** Mia's daily allowance of 2 tokens, due today or tomorrow. */
 async function makeAllowance(isDue = true) {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
@@ -30,7 +30,7 @@ async function makeAllowance(isDue = true) {
   const plan = { startDate: today, nextDate: next, nextExecutionAt: firstInstantOf(next, zone) };
   const id = await insertAllowance(api.orm, caller, { childId: mia.id, amount: 2, frequency: 'daily', ...plan });
   const read = () => emFor(api.orm, caller).findOneOrFail(AllowanceEntity, { familyId, id });
-  // At the same moment: were midnight to come in between, two dates would be due.
+  // With a fixed time, because two dates would be due if midnight passed in between.
   const pay = () => payDueDates(emFor(api.orm, caller), [{ familyId, allowanceId: id }], { now });
   const path = `/api/allowances/${id}`;
   return { parent, mia, caller, id, path, today, read, pay };
@@ -41,20 +41,20 @@ const stop = (id: string) => (holder: Holder) =>
 const moveTo = (familyId: string, timeZone: string) => (holder: Holder) =>
   holder('update family set time_zone = $2 where id = $1', [familyId, timeZone]);
 
-/** When an allowance comes next is when its next date begins where the family is. */
+/** Asserts that the allowance is due when its next date begins in the family's time zone. */
 async function expectFits({ read }: Pick<Awaited<ReturnType<typeof makeAllowance>>, 'read'>, timeZone: string) {
   const { nextDate: date, nextExecutionAt: at } = await read();
   expect(at).toEqual(date && firstInstantOf(date, timeZone));
 }
 
-/** Guarantee: nothing is paid by an allowance that was stopped or deleted. */
-test('a payment waits for the allowance: one that is stopped meanwhile pays nothing', async () => {
+/** Guarantee: a stopped or deleted allowance pays nothing. */
+test('a payment waits for the allowance and pays nothing if it was stopped', async () => {
   const { caller, mia, id, pay } = await makeAllowance();
   await meanwhile({ caller, first: stop(id), second: pay });
   expect(await accountOf(mia)).toEqual([1, 1]);
 });
 
-test('execute waits for the allowance: one that is deleted meanwhile pays nothing', async () => {
+test('execute waits for the allowance and pays nothing if it was deleted', async () => {
   const { caller, parent, mia, id, path } = await makeAllowance();
   const { status } = await meanwhile({
     caller,
@@ -67,7 +67,7 @@ test('execute waits for the allowance: one that is deleted meanwhile pays nothin
   expect([status, await accountOf(mia)]).toEqual([404, [1, 1]]);
 });
 
-/** Guarantee: a payment and an extra payment of the same allowance never wait for each other for ever (Rules 5.5). */
+/** Guarantee: a payment and an extra payment of the same allowance never deadlock (Rules 5.5). */
 test('a payment locks the account before the allowance', async () => {
   const { caller, parent, mia, id, pay } = await makeAllowance();
   const { familyId } = caller;
@@ -88,7 +88,7 @@ test('a payment locks the account before the allowance', async () => {
   expect(await accountOf(mia)).toEqual([2, 3]);
 });
 
-/** Pays today's date and plans tomorrow's, in the zone that the family has before it moves. */
+/** Pays today's date and plans tomorrow's, in the family's current time zone. */
 const payIn = ({ caller, mia, id, today }: Awaited<ReturnType<typeof makeAllowance>>) => {
   const next = nextDate('daily', today);
   const values = [
@@ -106,8 +106,8 @@ const payIn = ({ caller, mia, id, today }: Awaited<ReturnType<typeof makeAllowan
   return (holder: Holder) => holder('select pay_allowance($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', values);
 };
 
-/** Guarantee: after a move each date begins when it does in the new zone (Rules 9.5). */
-test('a move waits for allowances: one that is paid meanwhile has its next date in the new zone', async () => {
+/** Guarantee: after a change of time zone, each date begins as it does in the new zone (Rules 9.5). */
+test('a change of time zone waits for allowances and moves the next date of one that was just paid', async () => {
   const made = await makeAllowance();
   const { status } = await meanwhile({
     caller: made.caller,
@@ -119,7 +119,7 @@ test('a move waits for allowances: one that is paid meanwhile has its next date 
   await expectFits(made, elsewhere);
 });
 
-test('a change waits for the allowance: one that is stopped meanwhile stays stopped', async () => {
+test('a change waits for the allowance and leaves it stopped if it was stopped', async () => {
   const made = await makeAllowance(false);
   const { status, body } = await meanwhile({
     caller: made.caller,
@@ -129,7 +129,7 @@ test('a change waits for the allowance: one that is stopped meanwhile stays stop
   expect([status, body.is_active, body.next_execution_at]).toEqual([200, false, null]);
 });
 
-test('a change waits for the family: what is planned while it moves is of the new zone', async () => {
+test('a change waits for the family and plans in the new time zone', async () => {
   const made = await makeAllowance(false);
   await made.parent.put(made.path, { is_active: false });
   const { status } = await meanwhile({
@@ -141,8 +141,8 @@ test('a change waits for the family: what is planned while it moves is of the ne
   await expectFits(made, elsewhere);
 });
 
-/** Guarantee: two moves at once end in one of the two zones, family and dates alike. */
-test('a move waits for the family: the later of two is where it ends', async () => {
+/** Guarantee: two concurrent changes of time zone leave family and dates in the same one of the two zones. */
+test('a change of time zone waits for the family, and the later of two wins', async () => {
   const made = await makeAllowance(false);
   await meanwhile({
     caller: made.caller,
@@ -153,8 +153,8 @@ test('a move waits for the family: the later of two is where it ends', async () 
   await expectFits(made, zone);
 });
 
-/** Guarantee: the limit counts whoever comes at the same moment. */
-test('Rules 11.1: a new allowance waits for the family: the 100th that is made meanwhile is the last', async () => {
+/** Guarantee: the limit counts concurrent inserts. */
+test('Rules 11.1: a new allowance waits for the family and is refused if the 100th was just added', async () => {
   const { caller, parent, mia, id } = await makeAllowance(false);
   const copies = `insert into allowance
     select family_id, gen_random_uuid(), child_id, name, amount, frequency, start_date, is_active, next_date,

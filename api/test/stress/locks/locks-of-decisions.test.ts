@@ -18,7 +18,7 @@ afterAll(api.close);
 const hash = Buffer.alloc(32);
 const [balance, reward] = [40, 5];
 
-/** A family in which Mia has 40 tokens; `deduct` is what somebody who holds her account has done. */
+/** A family in which Mia has 40 tokens; `deduct` deducts from her account as the holder of its lock. */
 async function makeRichFamily() {
   const family = await makeFamily(api);
   const caller = await callerOf(family.parent);
@@ -30,7 +30,7 @@ async function makeRichFamily() {
   return { ...family, caller, deduct };
 }
 
-/** A task of Mia's that has paid by itself since a moment ago, and what the clock does. */
+/** A task of Mia's whose auto-approval is due, and the job that approves it. */
 async function makeDue() {
   const family = await makeRichFamily();
   const { caller, mia } = family;
@@ -39,15 +39,15 @@ async function makeDue() {
   return { ...family, id, sweep: () => approveByItself(api.orm.em.fork(), asked) };
 }
 
-/** Guarantee: the clock and a parent who moves tokens never wait for each other for ever. */
-test('the clock locks the account before the task', async () => {
+/** Guarantee: the auto-approval and a parent's transaction never deadlock. */
+test('the auto-approval locks the account before the task', async () => {
   const { caller, mia, id, deduct, sweep } = await makeDue();
   const isPaid = await meanwhile({ caller, first: deduct(1), second: sweep, last: takeFree('task', caller, id) });
   expect([isPaid, await accountOf(mia)]).toEqual([true, [balance - 1 + reward, 3]]);
 });
 
-/** Guarantee: what somebody decides in the last moment is what becomes of it. */
-test('the clock waits for the task: one that is sent back meanwhile is not paid', async () => {
+/** Guarantee: a decision made just before the auto-approval is final. */
+test('the auto-approval waits for the task and does not pay it if it was sent back', async () => {
   const { caller, parent, mia, id, sweep } = await makeDue();
   const isPaid = await meanwhile({
     caller,
@@ -58,7 +58,7 @@ test('the clock waits for the task: one that is sent back meanwhile is not paid'
   expect([isPaid, await accountOf(mia)]).toEqual([false, [balance, 1]]);
 });
 
-test('paying at once locks the account before the task', async () => {
+test('immediate payment locks the account before the task', async () => {
   const { caller, mia, deduct } = await makeRichFamily();
   const id = await insertTask(api.orm, caller, mia.id, reward, { pays: 'at_once' });
   const { body } = await meanwhile({
@@ -70,8 +70,8 @@ test('paying at once locks the account before the task', async () => {
   expect([body.status, await accountOf(mia)]).toEqual(['approved', [balance - 1 + reward, 3]]);
 });
 
-/** Guarantee: what was approved is not undone by who looked before. */
-test('an undo waits for the task: one that is approved meanwhile stays approved', async () => {
+/** Guarantee: an approved task cannot be undone by a caller who read it before the approval. */
+test('an undo waits for the task and leaves it approved if it was approved', async () => {
   const { caller, parent, mia } = await makeRichFamily();
   const id = await insertTask(api.orm, caller, mia.id, reward);
   await mia.post(`/api/tasks/${id}/complete`);
@@ -84,7 +84,7 @@ test('an undo waits for the task: one that is approved meanwhile stays approved'
   expect([status, body.detail]).toEqual([409, 'This task is already approved']);
 });
 
-/** A task of Mia's that has waited for long, and how she reminds of it. */
+/** A task of Mia's that is waiting for long enough to nudge, and the nudge. */
 async function makeLate() {
   const family = await makeRichFamily();
   const { caller, mia } = family;
@@ -97,8 +97,8 @@ async function makeLate() {
   return { ...family, make };
 }
 
-/** Guarantee: reminders of one child are counted one after the other. */
-test('a nudge waits for the account: what is reminded of meanwhile is counted', async () => {
+/** Guarantee: nudges of one child are counted one after the other. */
+test('a nudge waits for the account and counts nudges sent in the meantime', async () => {
   const { caller, mia, make } = await makeLate();
   const [{ id, nudge }] = [await make(), await make(), await make(), await make()];
   const { status, body } = await meanwhile({
@@ -113,8 +113,8 @@ test('a nudge waits for the account: what is reminded of meanwhile is counted', 
   expect([status, body.detail]).toEqual([409, expect.stringContaining('a few times today')]);
 });
 
-/** Guarantee: nobody is reminded of what was answered in the same moment. */
-test('a nudge waits for the task: one that is sent back meanwhile is not reminded of', async () => {
+/** Guarantee: no nudge is sent for a task that was just answered. */
+test('a nudge waits for the task and is refused if it was sent back', async () => {
   const { caller, parent, make } = await makeLate();
   const { id, nudge } = await make();
   const { status, body } = await meanwhile({
@@ -126,8 +126,8 @@ test('a nudge waits for the task: one that is sent back meanwhile is not reminde
   expect([status, body.detail]).toEqual([409, 'This task is not completed yet']);
 });
 
-/** Guarantee: what is approved in the moment of looking is shown then or at the next look, and never passed over. */
-test('what was approved is taken under the account', async () => {
+/** Guarantee: an approval that happens during a look is shown then or at the next look, and never skipped. */
+test('a look locks the account before it reads approved tasks', async () => {
   const { caller, mia, deduct } = await makeRichFamily();
   const take = () => mia.post('/api/moments/take');
   await take();
@@ -135,8 +135,8 @@ test('what was approved is taken under the account', async () => {
   expect(body.balance).toBe(balance - 1);
 });
 
-/** Guarantee: no token is taken back that is spent in the same moment. */
-test('take back waits for the account: what is spent meanwhile is missing', async () => {
+/** Guarantee: a reversal never takes tokens that were just spent. */
+test('a reversal waits for the account and reports the tokens spent in the meantime as missing', async () => {
   const { caller, parent, mia, deduct } = await makeRichFamily();
   const { body: history } = await parent.get(`/api/tokens/${mia.id}/transactions`);
   const { status, body } = await meanwhile({

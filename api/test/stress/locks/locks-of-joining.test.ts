@@ -18,7 +18,7 @@ afterAll(() => orm.close());
 
 const hash = Buffer.alloc(32);
 
-/** A child that waits for this family, signed in on one device; `accept` is the parent's tap. */
+/** A child who asked to join this family, signed in on one device; `accept` is the parent's tap. */
 async function makeWaiting() {
   const [{ parent }, child] = [await insertFamily(orm), await insertLoneChild(orm)];
   await insertSession(child);
@@ -32,7 +32,7 @@ const isIn = async (parent: Caller, { profileId: id }: Caller) =>
   (await emFor(orm, parent).count(ProfileEntity, { familyId: parent.familyId, id })) === 1;
 
 /** Guarantee: a child waits for one family at a time. */
-test('a request waits for the child’s family: the one that is made meanwhile gives way', async () => {
+test('a join request waits for the child’s family and replaces one made in the meantime', async () => {
   const [child, { parent: one }, { parent: other }] = [
     await insertLoneChild(orm),
     await insertFamily(orm),
@@ -53,7 +53,7 @@ test('a request waits for the child’s family: the one that is made meanwhile g
 const withdraw = (id: string) => (holder: Holder) =>
   holder(`update join_request set status = 'withdrawn', code = null where id = $1`, [id]);
 
-/** Guarantee: a child that asks elsewhere and a parent who accepts it never wait for each other for ever. */
+/** Guarantee: a child who asks another family and a parent who accepts the child never deadlock. */
 test('accept locks the child’s family before its request', async () => {
   const { child, parent, id, accept } = await makeWaiting();
   const status = await meanwhile({
@@ -65,15 +65,15 @@ test('accept locks the child’s family before its request', async () => {
   expect([status, await isIn(parent, child)]).toEqual([409, false]);
 });
 
-/** Guarantee: nobody is taken in who has just taken the request back. */
-test('accept waits for the request: one that is withdrawn meanwhile is not accepted', async () => {
+/** Guarantee: a child who has just withdrawn the request is not accepted. */
+test('accept waits for the request and does not accept a withdrawn one', async () => {
   const { child, parent, id, accept } = await makeWaiting();
   const status = await meanwhile({ caller: child, first: withdraw(id), second: accept });
   expect([status, await isIn(parent, child)]).toEqual([409, false]);
 });
 
-/** Guarantee: whoever was told that the child is declined never finds it in the family. */
-test('a decline waits for the family: one that comes while the child is being moved is too late', async () => {
+/** Guarantee: if a decline succeeds, the child does not end up in the family. */
+test('a decline waits for the family and is too late while the child is being moved', async () => {
   const { child, parent, id, accept } = await makeWaiting();
   const decline = () =>
     statusOf(declineJoinRequest.run({ em: emFor(orm, parent), actor: actorOf(parent), params: { id } }));
@@ -86,8 +86,8 @@ test('a decline waits for the family: one that comes while the child is being mo
   expect([outcomes, await isIn(parent, child)]).toEqual([[200, 409], true]);
 });
 
-/** Guarantee: what a sign-in leaves in this moment is gone after the move. */
-test('a move waits for the profile: a session that is opened meanwhile is gone', async () => {
+/** Guarantee: a session opened during the move is gone after it. */
+test('moving a child waits for the profile and ends a session opened in the meantime', async () => {
   const { child, parent, accept } = await makeWaiting();
   const status = await meanwhile({
     caller: child,
@@ -102,8 +102,8 @@ test('a move waits for the profile: a session that is opened meanwhile is gone',
   expect([status, await isIn(parent, child)]).toEqual([200, true]);
 });
 
-/** Guarantee: a parent who renews the code on two devices has one code, and no error. */
-test('renewing the code waits for the family: one that is made meanwhile is renewed again', async () => {
+/** Guarantee: renewing the code on two devices at the same time leaves one code and returns no error. */
+test('renewing the code waits for the family and renews a code made in the meantime', async () => {
   const { parent } = await insertFamily(orm);
   const { familyId } = parent;
   const before = await codeOf(orm, parent);

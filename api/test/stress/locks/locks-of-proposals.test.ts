@@ -9,7 +9,7 @@ afterAll(api.close);
 
 type Proposing = Awaited<ReturnType<typeof makeProposing>>;
 
-/** What becomes of it while somebody holds the family and then takes the proposal, too. */
+/** Decides while another transaction holds the family's lock and then takes the proposal's. */
 async function decideMeanwhile(family: Proposing, id: string, decide: () => Promise<{ status: number }>) {
   const caller = await callerOf(family.parent);
   return meanwhile({
@@ -20,15 +20,15 @@ async function decideMeanwhile(family: Proposing, id: string, decide: () => Prom
   });
 }
 
-/** Guarantee: whoever takes a family and then what is in it meets nobody who holds that and waits for the family (Rules 5.5). */
-test('accepting waits for the family before the proposal', async () => {
+/** Guarantee: no transaction holds a lock inside the family while it waits for the family's own lock (Rules 5.5). */
+test('accepting a proposal locks the family before the proposal', async () => {
   const family = await makeProposing(api);
   const id = await family.proposed();
   const { status } = await decideMeanwhile(family, id, () => family.accept(id));
   expect(status).toBe(200);
 });
 
-test('a yes waits for the family before the proposal', async () => {
+test('a child’s yes locks the family before the proposal', async () => {
   const family = await makeProposing(api);
   const id = await family.proposed();
   await family.change(id, { title: 'Walk the dog twice', price: 9 });

@@ -19,7 +19,7 @@ const today = () => dateIn('Europe/Berlin', new Date());
 const deps = { orm: api.orm, log: pino({ level: 'silent' }), stopping: new AbortController().signal };
 const make = () => makeDueTasks(deps, new Date());
 
-/** Mia's daily task, which begins tomorrow. */
+/** Mia's daily task, starting tomorrow. */
 async function makeRecurring(asked: object = {}) {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
@@ -36,7 +36,7 @@ async function makeRecurring(asked: object = {}) {
     read: () => em().findOneOrFail(RecurringTaskEntity, { familyId: caller.familyId, id }),
     handled: () => em().find(OccurrenceEntity, { familyId: caller.familyId, recurringTaskId: id }),
     readTasks: () => em().find(TaskEntity, { familyId: caller.familyId, recurringTaskId: id }),
-    /** Today is due. */
+    /** Makes today's date due. */
     fallDue: () =>
       em().nativeUpdate(
         RecurringTaskEntity,
@@ -49,8 +49,8 @@ async function makeRecurring(asked: object = {}) {
 const remove = (id: string) => (holder: Holder) =>
   holder('update recurring_task set deleted_at = now(), next_date = null, next_at = null where id = $1', [id]);
 
-/** Guarantee: the limit counts whoever comes at the same moment. */
-test('a new recurring task waits for the family: the 200th that is made meanwhile is the last', async () => {
+/** Guarantee: the limit counts concurrent inserts. */
+test('a new recurring task waits for the family and is refused if the 200th was just added', async () => {
   const { parent, caller, id } = await makeRecurring();
   const copies = `insert into recurring_task (family_id, id, title, token_reward, repeat, start_date, assign, lasts_days,
       if_not_done, pays, next_date, next_at, created_at, created_by, request_hash)
@@ -74,8 +74,8 @@ test('a new recurring task waits for the family: the 200th that is made meanwhil
   expect([status, body.detail]).toEqual([409, 'A family can have at most 200 repeating tasks']);
 });
 
-/** Guarantee: what is planned fits the family's days, whoever changes them at the same moment. */
-test('a change of a recurring task waits for the family: it is planned in the zone that is chosen meanwhile', async () => {
+/** Guarantee: plans match the family's days, even if those change at the same moment. */
+test('a change of a recurring task waits for the family and plans in its new time zone', async () => {
   const { parent, caller, path } = await makeRecurring();
   const { body } = await meanwhile({
     caller,
@@ -86,7 +86,7 @@ test('a change of a recurring task waits for the family: it is planned in the zo
   expect(shown).toBe('08:00');
 });
 
-test('a change waits for the recurring task: one that is deleted meanwhile is not edited', async () => {
+test('a change waits for the recurring task and does not edit a deleted one', async () => {
   const { parent, caller, id, path } = await makeRecurring();
   const { status } = await meanwhile({
     caller,
@@ -96,15 +96,15 @@ test('a change waits for the recurring task: one that is deleted meanwhile is no
   expect(status).toBe(404);
 });
 
-test('making waits for the recurring task: one that is deleted meanwhile makes nothing', async () => {
+test('generating tasks waits for the recurring task and generates nothing if it was deleted', async () => {
   const { caller, id, fallDue, handled } = await makeRecurring();
   await fallDue();
   await meanwhile({ caller, first: remove(id), second: make });
   expect(await handled()).toEqual([]);
 });
 
-/** Guarantee: an absence that a parent has planned is known to whatever is made after it. */
-test('making waits for the family: nothing is made for a child that is said to be away meanwhile', async () => {
+/** Guarantee: tasks generated after an absence was planned respect it. */
+test('generating tasks waits for the family and skips a child who was just marked away', async () => {
   const { caller, mia, fallDue, handled } = await makeRecurring();
   await fallDue();
   await meanwhile({
@@ -122,7 +122,7 @@ test('making waits for the family: nothing is made for a child that is said to b
   expect((await handled()).map(({ outcome }) => outcome)).toEqual(['away']);
 });
 
-test('a new absence waits for the family: the 100th that is made meanwhile is the last', async () => {
+test('a new absence waits for the family and is refused if the 100th was just added', async () => {
   const { parent, caller } = await makeRecurring();
   const away = { from_date: '2098-01-01', to_date: '2098-01-07' };
   const { status, body } = await meanwhile({
@@ -138,8 +138,8 @@ test('a new absence waits for the family: the 100th that is made meanwhile is th
   expect([status, body.detail]).toEqual([409, 'A family can have at most 100 absences']);
 });
 
-/** Guarantee: a completion and an edit of this one, too, never wait for each other for ever. */
-test('a completion waits for the recurring task before it locks the task', async () => {
+/** Guarantee: a completion and an edit of the same recurring task never deadlock. */
+test('a completion locks the recurring task before the task', async () => {
   const asked = { repeat: { kind: 'after_done', days: 3 }, start_date: today() };
   const { caller, mia, id, readTasks, read } = await makeRecurring(asked);
   const [task] = await readTasks();
@@ -153,7 +153,7 @@ test('a completion waits for the recurring task before it locks the task', async
   expect((await read()).nextAt).not.toBeNull();
 });
 
-test('closing waits for the task: one that is deleted meanwhile is not missed', async () => {
+test('closing waits for the task and does not mark a deleted one as missed', async () => {
   const { caller, id, readTasks } = await makeRecurring({ start_date: today() });
   const over = `update task set due_at = now() - interval '1 minute' where recurring_task_id = ? returning id`;
   await emFor(api.orm, caller).execute(over, [id]);
@@ -165,7 +165,7 @@ test('closing waits for the task: one that is deleted meanwhile is not missed', 
   expect((await readTasks()).map(({ missedAt }) => missedAt)).toEqual([null]);
 });
 
-test('a move waits for recurring tasks: what is planned meanwhile fits the new zone, too', async () => {
+test('a change of time zone waits for recurring tasks and moves dates planned in the meantime', async () => {
   const { parent, caller, id, read } = await makeRecurring();
   const next = addDays(today(), 4);
   const { status } = await meanwhile({

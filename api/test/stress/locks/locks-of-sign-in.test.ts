@@ -28,11 +28,11 @@ afterAll(async () => {
 });
 
 const secret = 'a secret';
-/** The session goes on with a token that is not known here. */
+/** Refreshes the session with another, unknown token. */
 const goOn = `update auth_session set taken_hash = sha256('another token') where id = $1`;
 
-/** Guarantee: that a refresh token was used long ago is never overlooked, however close together its uses are. */
-test('a refresh waits for its session: a token that turns out to be a copy ends it', async () => {
+/** Guarantee: reuse of an old refresh token is always detected, however close together the uses are. */
+test('a refresh waits for its session and ends it if the token was a copy', async () => {
   const { parent } = await insertFamily(orm);
   const { id, refreshToken } = await insertSession(parent);
   const status = await meanwhile({
@@ -43,8 +43,11 @@ test('a refresh waits for its session: a token that turns out to be a copy ends 
   expect(status).toBe(400);
 });
 
-/** Guarantee: of two tokens that one was traded for, one lets somebody in, however close together their first requests are. */
-test('a request waits for its session: it is not let in where another token has just been used', async () => {
+/**
+ * Guarantee: of two tokens issued for the same refresh token, only one is accepted, however close together their first
+ * requests are.
+ */
+test('a request waits for its session and is refused if another token was just used', async () => {
   const { parent } = await insertFamily(orm);
   const { id, refreshToken } = await insertSession(parent);
   const { refreshId: rid } = await rotateSession({ orm, secret }, refreshToken);
@@ -61,11 +64,11 @@ test('a request waits for its session: it is not let in where another token has 
   expect(isLetIn).toBe(false);
 });
 
-/** Of the hash that people are inserted with. */
+/** With the password hash that people are inserted with. */
 const proof = { passwordHash: 'no password', device: '', counting: anyCounting() };
 
-/** Guarantee: after a change of the password the old one opens nothing. */
-test('a sign-in waits for the password: one that is changed meanwhile lets nobody in', async () => {
+/** Guarantee: after a password change, the old password no longer works. */
+test('a sign-in waits for the password and is refused if it was just changed', async () => {
   const { parent } = await insertFamily(orm);
   const status = await meanwhile({
     caller: parent,
@@ -75,8 +78,8 @@ test('a sign-in waits for the password: one that is changed meanwhile lets nobod
   expect(status).toBe(400);
 });
 
-/** Guarantee: nobody waits for a device that is busy, and what is in use is not the oldest. */
-test('a sign-in ends no session that is in use in this moment, and does not wait for it', async () => {
+/** Guarantee: a sign-in does not wait for a busy device, and does not end a session in use as the oldest one. */
+test('a sign-in neither ends nor waits for a session that is in use', async () => {
   const { parent } = await insertFamily(orm);
   const { id } = await insertSession(parent);
   const open = `insert into auth_session (family_id, id, profile_id, expires_at)
@@ -95,13 +98,13 @@ test('a sign-in ends no session that is in use in this moment, and does not wait
   });
 });
 
-/** Tries are of no family. */
+/** Attempt counts belong to no family. */
 const nobody: Caller = { familyId: '', profileId: '', role: 'child' };
 const addTry = (scope: string, subject: Buffer, ends: string) =>
   owner.query('insert into rate_limit values ($1, $2, 1, now() + $3::interval)', [scope, subject, ends]);
 
-/** Guarantee: a failure is never forgotten because another try was given back at that moment. */
-test('giving a try back waits for the count: what fails meanwhile stays counted', async () => {
+/** Guarantee: a failed attempt stays counted when another attempt is given back at the same moment. */
+test('giving an attempt back waits for the count and keeps failures counted in the meantime', async () => {
   const { parent } = await insertFamily(orm);
   const counting = anyCounting();
   await countGuess(orm, { kind: 'sign-in', person: parent, counting }, 'no password');
@@ -116,8 +119,8 @@ test('giving a try back waits for the count: what fails meanwhile stays counted'
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-/** Guarantee: nobody's sign-in waits for another's. */
-test('a try that forgets old ones waits for nobody who holds one', async () => {
+/** Guarantee: one person's sign-in never waits for another's. */
+test('cleaning up old attempts skips locked ones', async () => {
   const [old, subject] = [randomBytes(32), randomBytes(32)];
   await addTry('old', old, '-1 hour');
   let isDone = false;

@@ -8,8 +8,8 @@ import { meanwhile } from '../../testing/processes/meanwhile.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** Guarantee: what was deleted or completed is not changed by who looked before. */
-test('a decision waits for the task: one that is deleted meanwhile is not edited', async () => {
+/** Guarantee: a caller who read a task earlier cannot change it after it was deleted or completed. */
+test('an edit waits for the task and does not change a deleted one', async () => {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
   const id = await makeTask(parent, mia.id);
@@ -21,8 +21,8 @@ test('a decision waits for the task: one that is deleted meanwhile is not edited
   expect(status).toBe(404);
 });
 
-/** Guarantee: whoever a task is given to meanwhile is who has completed it. */
-test('a completion waits for the task: one that is given to a sibling meanwhile is the sibling’s', async () => {
+/** Guarantee: a task that is reassigned during a completion belongs to the new child. */
+test('a completion waits for the task and is refused if it was given to a sibling', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const caller = await callerOf(parent);
   const id = await makeTask(parent, mia.id);
@@ -34,7 +34,7 @@ test('a completion waits for the task: one that is given to a sibling meanwhile 
   expect([status, body.completed_by]).toEqual([200, leo.id]);
 });
 
-test('a rejection waits for the task: one that is approved meanwhile stays approved', async () => {
+test('a rejection waits for the task and leaves it approved if it was approved', async () => {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
   const id = await makeTask(parent, mia.id);
@@ -54,8 +54,8 @@ test('a rejection waits for the task: one that is approved meanwhile stays appro
   expect([status, body.detail]).toEqual([409, 'This task is already approved']);
 });
 
-/** Guarantee: the limit counts whoever comes at the same moment. */
-test('Rules 11.1: a new task waits for the family: the 500th that is made meanwhile is the last', async () => {
+/** Guarantee: the limit counts concurrent inserts. */
+test('Rules 11.1: a new task waits for the family and is refused if the 500th was just added', async () => {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
   const copies = `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, created_by, request_hash)

@@ -18,7 +18,7 @@ const hash = Buffer.alloc(32);
 const [balance, cost] = [40, 40];
 const lockNotAvailable = '55P03';
 
-/** A family in which Mia has enough for one thing that costs everything. */
+/** A family in which Mia can afford exactly one item, which costs her whole balance. */
 async function makeRichFamily() {
   const family = await makeFamily(api);
   const caller = await callerOf(family.parent);
@@ -42,14 +42,14 @@ const redeemAs = (familyId: string, child: TestPerson, rewardId: string) => (hol
     hash,
   ]);
 
-/** Guarantee: no tokens are spent twice, whoever is in between. */
-test('deduct waits for the account: what is spent meanwhile is gone', async () => {
+/** Guarantee: no tokens are spent twice, whatever runs in between. */
+test('deduct waits for the account and is refused if the balance was just spent', async () => {
   const { caller, mia, deduct, hold } = await makeRichFamily();
   const { status, body } = await meanwhile({ caller, first: hold(balance), second: () => deduct() });
   expect([status, body.detail, await accountOf(mia)]).toEqual([409, 'Mia has only 0 tokens', [0, 2]]);
 });
 
-test('redeem waits for the account: what is spent meanwhile is gone', async () => {
+test('redeem waits for the account and is refused if the balance was just spent', async () => {
   const { caller, parent, mia, hold } = await makeRichFamily();
   const { id } = await makeReward(parent, { cost });
   const redeem = () => mia.post(`/api/rewards/${id}/redeem`);
@@ -57,8 +57,8 @@ test('redeem waits for the account: what is spent meanwhile is gone', async () =
   expect([status, await accountOf(mia)]).toEqual([409, [0, 2]]);
 });
 
-/** Guarantee: an account that another move opens in the same moment is locked as an old one is. */
-test('a new account is locked by whoever waited for its opening', async () => {
+/** Guarantee: an account opened by a concurrent transaction is locked like an existing one. */
+test('a transaction that waited for a new account locks it', async () => {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
   const ids = [caller.familyId, mia.id];
@@ -80,8 +80,8 @@ test('a new account is locked by whoever waited for its opening', async () => {
   expect(code).toBe(lockNotAvailable);
 });
 
-/** Guarantee: one tap that the network sends twice is one payment, also an extra one of an allowance. */
-test('execute waits for the account: the same key sent meanwhile pays once', async () => {
+/** Guarantee: a tap that the network sends twice pays once, including an extra payment of an allowance. */
+test('execute waits for the account and pays a repeated key once', async () => {
   const { caller, parent, mia } = await makeRichFamily();
   const { body: allowance } = await parent.post('/api/allowances', { child_id: mia.id, name: 'Weekly', amount: 5 });
   const key = uuidv7();
@@ -97,7 +97,7 @@ test('execute waits for the account: the same key sent meanwhile pays once', asy
   expect(await accountOf(mia)).toEqual([balance - 1 + 5, 3]);
 });
 
-/** Guarantee: a cancellation and a redemption of the same reward never wait for each other for ever (Rules 5.5). */
+/** Guarantee: a cancellation and a redemption of the same reward never deadlock (Rules 5.5). */
 test('cancel locks the account before the reward', async () => {
   const { caller, parent, mia, hold } = await makeRichFamily();
   const { id } = await makeReward(parent, { cost: 10, quantity_available: 5 });
@@ -111,9 +111,7 @@ test('cancel locks the account before the reward', async () => {
   expect([status, await leftOf(parent, id), await accountOf(mia)]).toEqual([200, 4, [29, 5]]);
 });
 
-/**
- * Guarantee: nothing that decides about a task waits for an approval which itself waits for the account (Rules 5.5).
- */
+/** Guarantee: no decision about a task waits for an approval that itself waits for the account (Rules 5.5). */
 test('approve locks the account before the task', async () => {
   const { caller, parent, mia, hold } = await makeRichFamily();
   const id = await makeTask(parent, mia.id);
@@ -127,8 +125,8 @@ test('approve locks the account before the task', async () => {
   expect([status, await accountOf(mia)]).toEqual([200, [49, 3]]);
 });
 
-/** Guarantee: an approved task was there, as it was approved. */
-test('approve waits for the task: one that is deleted meanwhile is not paid', async () => {
+/** Guarantee: a paid task existed when it was approved, with the amount it paid. */
+test('approve waits for the task and does not pay a deleted one', async () => {
   const { caller, parent, mia } = await makeRichFamily();
   const id = await makeTask(parent, mia.id);
   await mia.post(`/api/tasks/${id}/complete`);
@@ -140,8 +138,8 @@ test('approve waits for the task: one that is deleted meanwhile is not paid', as
   expect([status, await accountOf(mia)]).toEqual([404, [balance, 1]]);
 });
 
-/** Guarantee: the last item is sold once, also to two children, who have two accounts. */
-test('redeem waits for the reward: the last item that a sibling takes meanwhile is gone', async () => {
+/** Guarantee: the last item is sold once, even to two children with separate accounts. */
+test('redeem waits for the reward and is refused if a sibling took the last item', async () => {
   const { caller, parent, mia, leo } = await makeRichFamily();
   await award(parent, leo, balance);
   const { id } = await makeReward(parent, { cost, quantity_available: 1 });
@@ -153,8 +151,8 @@ test('redeem waits for the reward: the last item that a sibling takes meanwhile 
   expect([status, body.detail, await accountOf(mia)]).toEqual([409, 'This reward is out of stock', [balance, 1]]);
 });
 
-/** Guarantee: an edit counts whoever redeems at that moment. */
-test('an edit waits for the reward: what is taken meanwhile is counted', async () => {
+/** Guarantee: an edit counts concurrent redemptions. */
+test('an edit waits for the reward and counts items taken in the meantime', async () => {
   const { caller, parent, mia } = await makeRichFamily();
   const { id } = await makeReward(parent, { cost, quantity_available: 5 });
   const { status } = await meanwhile({
@@ -165,7 +163,6 @@ test('an edit waits for the reward: what is taken meanwhile is counted', async (
   expect([status, await leftOf(parent, id)]).toEqual([200, 0]);
 });
 
-/** A pending redemption of Mia's. */
 async function makeRedemption() {
   const family = await makeRichFamily();
   const { id } = await makeReward(family.parent, { cost });
@@ -173,8 +170,8 @@ async function makeRedemption() {
   return { ...family, id: body.id as string, path: `/api/rewards/redemptions/${body.id}` }; // a RedemptionDto
 }
 
-/** Guarantee: what a child has in its hands is not paid back. */
-test('cancel waits for the redemption: one that is fulfilled meanwhile stays paid', async () => {
+/** Guarantee: a reward that the child has received is not refunded. */
+test('cancel waits for the redemption and does not refund a fulfilled one', async () => {
   const { caller, parent, mia, id, path } = await makeRedemption();
   const { status } = await meanwhile({
     caller,
@@ -188,8 +185,8 @@ test('cancel waits for the redemption: one that is fulfilled meanwhile stays pai
   expect([status, await accountOf(mia)]).toEqual([409, [0, 2]]);
 });
 
-/** Guarantee: nobody is told that something was handed over which was cancelled. */
-test('fulfill waits for the redemption: one that is cancelled meanwhile is not fulfilled', async () => {
+/** Guarantee: a cancelled redemption is never reported as fulfilled. */
+test('fulfill waits for the redemption and does not fulfill a cancelled one', async () => {
   const { caller, parent, mia, id, path } = await makeRedemption();
   const { status } = await meanwhile({
     caller,
@@ -206,7 +203,7 @@ test('fulfill waits for the redemption: one that is cancelled meanwhile is not f
   expect([status, await accountOf(mia)]).toEqual([409, [balance, 3]]);
 });
 
-/** A redemption of Mia's that has waited for long. */
+/** A redemption of Mia's that has waited long enough to nudge. */
 async function makeLateRedemption() {
   const made = await makeRedemption();
   const sql = `update redemption set redeemed_at = now() - interval '2 days' where id = ?`;
@@ -214,8 +211,8 @@ async function makeLateRedemption() {
   return { ...made, nudge: () => made.mia.post(`${made.path}/nudge`) };
 }
 
-/** Guarantee: reminders of one child are counted one after the other. */
-test('nudge waits for the account: what is reminded of meanwhile is counted', async () => {
+/** Guarantee: nudges of one child are counted one after the other. */
+test('nudge waits for the account and counts nudges sent in the meantime', async () => {
   const { caller, parent, mia, id, nudge } = await makeLateRedemption();
   await parent.post('/api/tokens/award', { child_id: mia.id, amount: 3, description: 'Kind' });
   const { id: reward } = await makeReward(parent, { cost: 1 });
@@ -232,8 +229,8 @@ test('nudge waits for the account: what is reminded of meanwhile is counted', as
   expect([status, body.detail]).toEqual([409, expect.stringContaining('a few times today')]);
 });
 
-/** Guarantee: nobody is reminded of what was handed over in the same moment. */
-test('nudge waits for the redemption: one that is fulfilled meanwhile is not reminded of', async () => {
+/** Guarantee: no nudge is sent for a reward that was just handed over. */
+test('nudge waits for the redemption and is refused if it was fulfilled', async () => {
   const { caller, parent, id, nudge } = await makeLateRedemption();
   const sql = `update redemption set status = 'fulfilled', fulfilled_at = now(), fulfilled_by = $2 where id = $1`;
   const { status, body } = await meanwhile({

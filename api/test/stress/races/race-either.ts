@@ -2,10 +2,10 @@ import { deepEqual, ok } from 'node:assert/strict';
 import { race, type RaceAnswer, type RunnableRace, times } from './race-harness.ts';
 import { type Books, type RaceFixture, racersMax } from './race-fixture.ts';
 
-/** So many things are raced for in one round: only the first few requests for a thing are ever close to each other. */
+/** Things raced for per round: only the first few requests for a thing ever arrive close together. */
 const things = 4;
 
-/** What all of a side are told where it won or lost, and what the thing moved then. */
+/** The answers of each side when it wins or loses, and the tokens that moved. */
 interface Ending {
   readonly told: Readonly<Record<string, string>>;
   readonly moved: Books;
@@ -15,13 +15,15 @@ interface EitherOr<Thing> {
   readonly name: string;
   readonly arrange: (fixture: RaceFixture) => Promise<Thing>;
   readonly sides: Readonly<Record<string, (fixture: RaceFixture, thing: Thing) => Promise<RaceAnswer>>>;
-  /** All that may come of it, for each thing by itself. */
+  /** Every legal ending for one thing. */
   readonly endings: readonly Ending[];
-  /** Looks at the thing itself; throws where it is not as its ending says. */
+  /** Throws if the thing's state does not match its ending. */
   readonly expectEnd?: (fixture: RaceFixture, thing: Thing, told: Ending['told']) => Promise<void>;
 }
 
-/** A race of two sides of which one wins whole: nobody of it is refused, everybody of the other is. */
+/**
+ * A race of two sides in which one wins completely: all its requests succeed, and all of the other side's are refused.
+ */
 export function eitherOr<Thing>({ name, arrange, sides, endings, expectEnd }: EitherOr<Thing>): RunnableRace {
   const names = Object.keys(sides);
   const each = racersMax / names.length / things;

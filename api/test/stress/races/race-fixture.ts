@@ -5,11 +5,14 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { hastyAppUrl } from '../../testing/processes/test-database.ts';
 import { addChild, callerOf, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
 
-/** So many requests at once, each with a connection of its own. */
+/** Concurrent requests, each with its own connection. */
 export const racersMax = 32;
 const enough = 900_000;
 
-/** What the rounds of one race have in common: an API whose pool holds all racers, and a family with rich children. */
+/**
+ * Shared by all rounds of a race: an API with a pool large enough for all racers, and a family whose children have
+ * plenty of tokens.
+ */
 export type RaceFixture = Awaited<ReturnType<typeof openRaceFixture>>;
 
 export async function openRaceFixture(api = startTestApi({ databaseUrl: hastyAppUrl(), poolMax: racersMax })) {
@@ -25,12 +28,12 @@ export async function openRaceFixture(api = startTestApi({ databaseUrl: hastyApp
 
 const infoLevel = 30;
 
-/** What the API logged since the last time beyond its line for each request: there is more where something went wrong. */
+/** Removes and returns the log lines that are not request lines; there are some only if something went wrong. */
 export function takeWarnings({ lines }: Pick<TestApi, 'lines'>): string[] {
   return lines.splice(0).filter((line) => JSON.parse(line).level > infoLevel);
 }
 
-/** Rows as the family's parent sees them; counts and sums cast to int come as numbers. */
+/** Rows as the family's parent sees them. Cast counts and sums to int to get numbers. */
 export function readRows<Row extends object>(
   { api, caller }: Pick<RaceFixture, 'api' | 'caller'>,
   sql: string,
@@ -44,7 +47,7 @@ export interface Books {
   readonly rows: number;
 }
 
-/** All tokens of the family, and how many transactions there are. */
+/** The family's total balance and its number of transactions. */
 export async function readBooks(fixture: RaceFixture): Promise<Books> {
   const sql = 'select sum(balance)::int as tokens, sum(seq)::int as rows from token_account';
   const [books] = await readRows<Books>(fixture, sql);
@@ -63,7 +66,7 @@ export async function setBalance(
   await parent.post(path, { child_id, amount: Math.abs(missing), description: 'For the race' });
 }
 
-/** Past the limit of 200, which the rounds of a long run would meet. */
+/** Inserts the row directly, because a long run would exceed the limit of 200 rewards. */
 export async function insertReward(
   { api, caller }: RaceFixture,
   { cost, left }: { cost: number; left: number },

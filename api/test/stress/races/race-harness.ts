@@ -3,32 +3,32 @@ import type { Answer } from '../../testing/test-client.ts';
 import { type RaceFixture, openRaceFixture, readBooks, takeWarnings } from './race-fixture.ts';
 import { createRandom, shuffled } from '../../testing/random.ts';
 
-/** What a race looks at of an answer; a sweep gives one, too. */
+/** The parts of an answer that a race checks; scheduled jobs return one as well. */
 export type RaceAnswer = Pick<Answer, 'status' | 'text'> & { readonly body: unknown };
 
-/** Who asks what, by the name of the side: all of them at once, in an order that is shuffled. */
+/** The requests of each side, by side name. All are sent concurrently, in shuffled order. */
 export type Requests = Readonly<Record<string, readonly (() => Promise<RaceAnswer>)[]>>;
 
 export interface Outcome {
-  /** How often each side was told what: `{ approve: { '200 approved': 16 }, … }`. */
+  /** How many times each side got each answer: `{ approve: { '200 approved': 16 }, … }`. */
   readonly told: Record<string, Record<string, number>>;
   readonly answers: Record<string, RaceAnswer[]>;
-  /** What the whole family gained in tokens, and by how many transactions. */
+  /** Change of the family's total balance, and the number of transactions that made it. */
   readonly moved: { tokens: number; rows: number };
-  /** When the first of them was sent. */
+  /** When the first request was sent. */
   readonly sentAt: Date;
 }
 
-/** 32 requests at once about one thing, and all that may come of it. */
+/** 32 concurrent requests about one thing, and every legal outcome. */
 export interface Race<Thing> {
   readonly name: string;
   readonly arrange: (fixture: RaceFixture, round: number) => Promise<Thing>;
   readonly requests: (fixture: RaceFixture, thing: Thing) => Requests;
-  /** Throws at whatever is not legal: an answer, or the state it leaves. */
+  /** Throws on an illegal answer or an illegal state afterwards. */
   readonly expect: (outcome: Outcome, fixture: RaceFixture, thing: Thing) => Promise<void> | void;
 }
 
-/** A race whose thing nobody else needs to know. */
+/** A race without the type of its thing. */
 export interface RunnableRace {
   readonly name: string;
   readonly run: (fixture: RaceFixture, round: number, random: () => number) => Promise<number>;
@@ -62,7 +62,7 @@ interface Course {
   readonly onRound?: (round: number) => void;
 }
 
-/** One family for all rounds of a race; answers how many requests there were. Throws in the round that was not legal. */
+/** Runs all rounds of a race in one family. Returns the number of requests; throws in the first illegal round. */
 export async function runRace({ name, run }: RunnableRace, { rounds, seed, onRound }: Course): Promise<number> {
   const fixture = await openRaceFixture();
   const random = createRandom(seed);
@@ -90,7 +90,9 @@ async function sendAtOnce(requests: Requests, random: () => number): Promise<Rec
   return Object.fromEntries(sides.map(([side]) => [side, of(side)]));
 }
 
-/** What was not asked over HTTP throws; the others of its round are still waited for. */
+/**
+ * Turns an error of a call that is not an HTTP request into an answer, so that the rest of its round still completes.
+ */
 const failureOf = (error: unknown): RaceAnswer => ({ status: 500, text: '', body: { detail: String(error) } });
 
 function tally(answers: readonly RaceAnswer[]): Record<string, number> {
@@ -99,31 +101,31 @@ function tally(answers: readonly RaceAnswer[]): Record<string, number> {
   return counts;
 }
 
-/** The status and what it was about: the sentence of a refusal, the state of a thing. */
+/** The status with the sentence of a refusal or the state of a thing. */
 function wordsOf({ status, body }: RaceAnswer): string {
   const { detail, status: state } = (body ?? {}) as { detail?: string; status?: string }; // of any route
   return [status, detail ?? state].filter((word) => word !== undefined).join(' ');
 }
 
-/** Nobody sees a deadlock, nor does the log tell of one. */
+/** Throws if a request failed with a server error or the log has a deadlock. */
 function expectNoTrouble(told: Outcome['told'], fixture: RaceFixture): void {
   const failures = Object.values(told).flatMap((counts) => Object.keys(counts).filter((words) => words >= '5'));
   deepEqual({ failures, logged: takeWarnings(fixture) }, { failures: [], logged: [] });
 }
 
-/** `actual` is one of the outcomes that are legal. */
+/** Asserts that `actual` equals one of the legal outcomes. */
 export function expectOneOf(actual: unknown, ...legal: readonly unknown[]): void {
   for (const each of legal.slice(1)) {
     try {
       return deepEqual(actual, each);
     } catch {
-      // Another one may fit; the first is compared last, so that there is something to read.
+      // The first one is compared last, so that a failure shows a difference.
     }
   }
   deepEqual(actual, legal[0]);
 }
 
-/** What the clock does, as an answer. */
+/** Wraps the result of a scheduled job as an answer. */
 export const answerOf = async (done: Promise<boolean>): Promise<RaceAnswer> => ({
   status: 200,
   text: '',

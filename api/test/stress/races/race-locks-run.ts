@@ -8,9 +8,9 @@ import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
 
 /**
- * Runs each race without the locks that keep it legal, each time until something illegal is seen:
- *   npm run stress -- race-locks [--only RACE] [--rounds 200] [--json]
- * Ends with 1 where a race stays legal: it is too dull to find what it is there for.
+ * Runs each race without the locks it needs until an illegal outcome appears: npm run stress -- race-locks [--only
+ * RACE] [--rounds 200] [--json] Exits with 1 if a race stays legal, because such a race cannot detect its missing
+ * locks.
  */
 const asked = readCommand('stress race-locks');
 const chosen = raceLocks.filter(({ race }) => race.includes(asked.only));
@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '../../../..');
 interface Result {
   readonly race: string;
   readonly without: readonly string[];
-  /** What was seen first, null where all was legal. */
+  /** The first illegal outcome, null if all were legal. */
   readonly illegal: string | null;
   readonly seconds: number;
 }
@@ -47,7 +47,7 @@ async function raceWithout(race: string, without: readonly string[]): Promise<Re
     return edit;
   });
   const startedMs = performance.now();
-  // From the end of a file to its beginning: an edit says where it stands in the file as it is.
+  // Edit from the end of the file backwards, so that the offsets of earlier edits stay valid.
   const ordered = edits.toSorted((one, other) => other.start - one.start);
   const illegal = await tree.whileEdited(ordered, () => runRace(race));
   return { race, without, illegal, seconds: Math.round((performance.now() - startedMs) / 1_000) };

@@ -1,6 +1,6 @@
 /**
- * For each race of chores and of decisions the locks without which something illegal is seen, by their names in
- * `npm run stress -- mutation --only lock --list`. Where two keep the same apart, both are gone at once.
+ * For each race, the locks without which it becomes illegal, as named by `npm run stress -- mutation --only lock
+ * --list`. Two locks that protect against the same conflict are removed together.
  */
 const making = ['makeOne: lockFamily(tx, familyId)', 'lockedDueTask: PESSIMISTIC_WRITE'];
 const changing = ['changeAfterMaking: lockFamily(tx, familyId)', 'lockedRecurringTask: PESSIMISTIC_WRITE'];

@@ -22,11 +22,11 @@ interface Result {
   readonly requests: number;
   readonly seconds: number;
   readonly seed: number;
-  /** What was not legal, null where everything was. */
+  /** The first illegal outcome, null if all were legal. */
   readonly illegal: string | null;
 }
 
-/** Findings of the audit and deadlocks that PostgreSQL had to end, since the database was made; null for none. */
+/** Audit findings and deadlocks since the database was created; null if there are none. */
 async function findTrouble(): Promise<string | null> {
   const audit = await auditDatabase(urls.ownerUrl);
   const owner = await connectAs('owner');
@@ -53,7 +53,7 @@ async function run(race: RunnableRace): Promise<Result> {
   return { name, ...course, seconds, ...outcome };
 }
 
-/** Every cause on a line of its own: the race, its round, what was not as it must be. */
+/** One line per cause: the race, its round and the failed expectation. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? `${error.message}\n${describe(error.cause)}` : error.message;

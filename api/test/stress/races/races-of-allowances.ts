@@ -10,16 +10,16 @@ import { type RaceFixture, readRows } from './race-fixture.ts';
 const amount = 2;
 const zones = ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu'];
 
-/** A daily allowance of which three dates are due: nobody swept since the day before yesterday. */
+/** A daily allowance with three due dates, because no scheduled job has run since the day before yesterday. */
 async function dueAllowance({ api, caller, parent, mia }: RaceFixture): Promise<string> {
   const { body: family } = await parent.get('/api/families/current');
-  // By the calendar: 48 hours before the end of a day of 25 it is yesterday.
+  // Counted in calendar days: subtracting 48 hours would be wrong around a clock change.
   const first = Temporal.PlainDate.from(dateIn(family.time_zone, new Date())).subtract({ days: 2 }).toString();
   const plan = { startDate: first, nextDate: first, nextExecutionAt: firstInstantOf(first, family.time_zone) };
   return insertAllowance(api.orm, caller, { childId: mia.id, amount, frequency: 'daily', ...plan });
 }
 
-/** A sweep as each replica does it every minute. */
+/** The allowance job that every replica runs each minute. */
 function sweeps({ api: { orm, metrics }, lines }: RaceFixture, count: number) {
   const log = pino({}, { write: (line) => void lines.push(line) });
   const deps = { orm, metrics, log, stopping: new AbortController().signal };
@@ -36,7 +36,7 @@ interface Kept {
   readonly time_zone: string;
 }
 
-/** The dates that were paid and what is planned. */
+/** The paid dates and the next planned date. */
 async function readAllowance(fixture: RaceFixture, id: string): Promise<Kept> {
   const sql = `select array(select period::text from allowance_run run where run.family_id = allowance.family_id and allowance_id = allowance.id order by period) as periods,
       next_date::text as next, next_execution_at as next_at, family.time_zone
@@ -46,7 +46,7 @@ async function readAllowance(fixture: RaceFixture, id: string): Promise<Kept> {
   return kept;
 }
 
-/** Each date from the first on was paid once, and `extra` payments beside them; nothing else moved. */
+/** Asserts that each date was paid once, plus `extra` other payments, and that no other tokens moved. */
 async function expectPaid(
   { moved }: Outcome,
   fixture: RaceFixture,
@@ -60,14 +60,14 @@ async function expectPaid(
   return kept;
 }
 
-/** No date is missing between the first and the last that was paid. */
+/** Asserts that no date is missing between the first and the last paid date. */
 function expectInOrder({ periods }: Kept): void {
   for (const [index, period] of periods.slice(1).entries()) equal(period, nextDate('daily', periods[index] ?? ''));
 }
 
 /**
- * All that was due when the requests were sent is paid (midnight may have come since); the next date follows the last,
- * and comes when it begins in the family's zone.
+ * Asserts that everything due when the requests were sent is paid (midnight may have passed since), and that the next
+ * date follows the last one and starts in the family's time zone.
  */
 function expectSettled({ periods, next, next_at, time_zone }: Kept, sentAt: Date): void {
   if (next === null) return ok(periods.length >= 3, `only ${periods.join()} were paid`);
@@ -76,7 +76,7 @@ function expectSettled({ periods, next, next_at, time_zone }: Kept, sentAt: Date
   deepEqual({ next, at: new Date(next_at) }, { next: date, at: firstInstantOf(date, time_zone) });
 }
 
-/** Else the sweeps of the next round would find it, too. */
+/** Ends the allowance, so that the jobs of the next round do not pay it. */
 const endAllowance = async ({ parent }: RaceFixture, id: string) =>
   equal((await parent.delete(`/api/allowances/${id}`)).status, 204);
 
@@ -136,7 +136,7 @@ export const deleteAgainstSweep = race({
   },
 });
 
-/** One change among many payments: another change would plan anew and hide what the first one missed. */
+/** Only one change among many payments: a second change would plan the dates again and hide an error of the first. */
 export const zoneAgainstSweep = race({
   name: 'change the zone against the sweep',
   arrange: async (fixture, round) => ({
@@ -151,7 +151,7 @@ export const zoneAgainstSweep = race({
     deepEqual(told.zone, { 200: 2 });
     const paid = (await Promise.all(ids.map((id) => readAllowance(fixture, id)))).flatMap(({ periods }) => periods);
     deepEqual(moved, { tokens: amount * paid.length, rows: paid.length });
-    // A sweep leaves an allowance whose zone changed meanwhile to the sweep of the next minute.
+    // If the time zone changed while the job ran, the allowance is left to the job of the next minute.
     await Promise.all(sweeps(fixture, 1).map((sweep) => sweep()));
     for (const id of ids) {
       const kept = await readAllowance(fixture, id);

@@ -96,7 +96,7 @@ export const takeBackAgainstRedeem = race({
       'select amount::int from token_transaction where compensates = ?',
       [award],
     );
-    // Either four were faster and there was nothing to take, or one take-back took whatever was left.
+    // Either four redemptions were first and no balance was left, or one reversal took the remaining balance.
     const left = balance - redeemed * cost;
     ok(redeemed <= 4, `${redeemed} were redeemed`);
     deepEqual(
@@ -143,7 +143,7 @@ export const approveAgainstClock = race({
   },
 });
 
-/** A task of a chore that comes back, completed in time; since then its time is over. */
+/** A recurring task that was completed in time and whose deadline has passed since then. */
 async function overTask(fixture: RaceFixture): Promise<string> {
   const { api, caller, mia } = fixture;
   const { familyId, profileId: createdBy } = caller;
@@ -159,7 +159,7 @@ async function overTask(fixture: RaceFixture): Promise<string> {
   const made = { recurringTaskId, dueDate, childId: mia.id, taskId: id, outcome: 'made', madeAt: createdAt } as const;
   await em.insert(OccurrenceEntity, { ...made, familyId, id: uuidv7() });
   await mia.post(`/api/tasks/${id}/complete`);
-  // The serving role may not say when.
+  // The serving role may not set due dates.
   await changeAsOwner(caller, 'update task set due_at = now() where family_id = $1 and id = $2', [familyId, id]);
   return id;
 }
@@ -178,7 +178,7 @@ export const approveAgainstMissed = race({
       'select status, missed_at is not null as "isMissed" from task where id = ?',
       [id],
     );
-    // Done in time is paid, however late; only what was sent back can be missed.
+    // A task completed in time is paid, however late the approval is; only a rejected task can be missed.
     const isApproved = countOf(told, 'approve', '200 approved') === 12;
     if (isApproved) {
       deepEqual({ task, moved }, { task: { status: 'approved', isMissed: false }, moved: approved });

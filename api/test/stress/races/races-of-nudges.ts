@@ -26,7 +26,7 @@ const about = {
   },
 } as const;
 
-/** So many things of the child that have waited for days and that nobody has reminded of; the same in each round. */
+/** Creates `count` things of the child that have waited for days without a nudge; the same in each round. */
 async function waitingThings(fixture: RaceFixture, kind: keyof typeof makers, count: number): Promise<string[]> {
   const { waiting, since } = about[kind];
   const idsSql = `select id from ${kind} where ${waiting} order by id`;
@@ -39,7 +39,7 @@ async function waitingThings(fixture: RaceFixture, kind: keyof typeof makers, co
 
 const no = /^409 You reminded .+ (today|a few times today)\. You can do it again tomorrow\.$/;
 
-/** Of `things` at once so many are reminded of as a day has, each of them once. */
+/** Of `things` concurrent nudges, as many succeed as a day allows, each thing once. */
 const nudges = (kind: keyof typeof makers, things: number) =>
   race({
     name: things === 1 ? `double nudge of a ${kind}` : `nudges of more than a day has, of a ${kind}`,

@@ -10,7 +10,10 @@ const price = 5;
 const nothing = { tokens: 0, rows: 0 };
 const offer = { title: 'Another one', price: 9 };
 
-/** Past the limit of a day (Rules 12.300); its title is its id, which what is made of it has, too. */
+/**
+ * Inserts the row directly, past the daily limit (Rules 12.300). Its title is its id, which also identifies the task or
+ * reward made from it.
+ */
 async function openProposal({ caller, mia }: RaceFixture, kind: 'task' | 'reward' = 'task'): Promise<string> {
   const id = uuidv7();
   const open = `insert into proposal (family_id, id, child_id, kind, title, price, created_at, request_hash)
@@ -39,7 +42,10 @@ const withdraw = send('withdraw')('mia');
 const sayYes = send('answer', { accept: true })('mia');
 const sayNo = send('answer', { accept: false })('mia');
 
-/** One thing was made where it was accepted, else none; it goes again, for the limits of the family. */
+/**
+ * Asserts that one thing was made if the proposal was accepted, otherwise none; deletes it, so that the family stays
+ * below its limits.
+ */
 async function expectMade(fixture: RaceFixture, id: string, isAccepted: boolean): Promise<void> {
   const sql = `select 'tasks' as list, id from task where title = ? and deleted_at is null
     union all select 'rewards', id from reward where title = ? and deleted_at is null`;
@@ -77,7 +83,7 @@ export const acceptAgainstWithdraw = eitherOr({
 
 const all = (words: string) => ({ accept: words, change: words, decline: words, withdraw: words });
 
-/** A parent's devices and the child's, each with something else in mind. */
+/** A parent's devices and the child's, each with a different decision. */
 export const decideAtOnce = eitherOr({
   name: 'accept, change, decline and withdraw of a proposal',
   arrange: (fixture) => openProposal(fixture),
@@ -109,7 +115,7 @@ export const yesAgainstNo = eitherOr({
   expectEnd: (fixture, id, told) => expectMade(fixture, id, told.yes === '200 accepted'),
 });
 
-/** A deduction of the child, which it has asked about where `text` is given. */
+/** A deduction from the child; with `text`, the child has asked about it. */
 async function deducted({ parent, mia }: RaceFixture, text?: string): Promise<string> {
   const body = { child_id: mia.id, amount: 1, description: 'Broken window' };
   const { body: deduction } = await parent.post('/api/tokens/deduct', body);

@@ -13,7 +13,7 @@ const daily = { title: 'As planned', token_reward: 5, repeat: { kind: 'days', ev
 const nothing = { tokens: 0, rows: 0 };
 const today = () => dateIn(zone, new Date());
 
-/** A sweep as each replica does it every minute. */
+/** The job that every replica runs each minute. */
 function sweeps({ api: { orm }, lines }: RaceFixture, count: number) {
   const log = pino({}, { write: (line) => void lines.push(line) });
   const deps = { orm, log, stopping: new AbortController().signal };
@@ -25,11 +25,11 @@ function sweeps({ api: { orm }, lines }: RaceFixture, count: number) {
 
 interface Due {
   readonly id: string;
-  /** Yesterday and today; both can still be done. */
+  /** Yesterday and today; both can still be completed. */
   readonly dates: readonly string[];
 }
 
-/** A recurring task of which two dates are due, Mia's and then Leo's: nobody swept since they came. */
+/** A recurring task with two due dates, Mia's and then Leo's, because no scheduled job has run since. */
 async function dueRecurring({ parent, mia, leo, ...fixture }: RaceFixture): Promise<Due> {
   const dates = [addDays(today(), -1), today()];
   const who = { assign: 'turns', child_ids: [mia.id, leo.id], lasts_days: 3 };
@@ -45,7 +45,10 @@ type Dated = { date: string; child: string; title: string };
 const datedSql = `select o.due_date::text as date, o.child_id as child, t.title
   from occurrence o join task t on t.family_id = o.family_id and t.id = o.task_id where o.recurring_task_id = ? order by o.due_date`;
 
-/** Each date was made once, as it was planned, in turn; then it ends, else the sweeps of the next round would find it. */
+/**
+ * Asserts that each date's task was created once, as planned and in turn. Then deletes the recurring task, so that the
+ * jobs of the next round do not find it.
+ */
 async function expectMadeOnce(fixture: RaceFixture, { id, dates }: Due, next: string): Promise<void> {
   const { mia, leo, parent } = fixture;
   const made = await readRows<Dated>(fixture, datedSql, [id]);
@@ -96,12 +99,15 @@ export const swapAgainstMaking = race({
   },
 });
 
-/** How long the time of a task still is: learnt from round to round, so that about half are done in it on any machine. */
+/**
+ * Time left until the deadline, adjusted from round to round so that about half of the tasks are completed in time on
+ * any machine.
+ */
 const pace = { leftMs: 50 };
 
 type Closing = { id: string; dueMs: number; child: TestPerson };
 
-/** A task of each child, all of whose time is over in a moment. */
+/** One task per child, all with a deadline that passes in a moment. */
 async function nearlyOver({ parent, children, ...fixture }: RaceFixture): Promise<Closing[]> {
   const body = { ...daily, assign: 'each', child_ids: children.map(({ id }) => id) };
   const { body: recurring } = await parent.post('/api/recurring-tasks', body);
@@ -124,7 +130,7 @@ export const completeAgainstMissed = race({
   arrange: nearlyOver,
   requests({ api, caller: { familyId } }, tasks) {
     const close = async (taskId: string, dueMs: number) => {
-      // Two more, as a Date knows no parts of one and a timer may be early by one.
+      // Two more milliseconds: a Date drops fractions of a millisecond, and a timer may fire one early.
       await sleep(Math.max(0, dueMs + 2 - Date.now()));
       return answerOf(closeTask(api.orm.em.fork(), { familyId, taskId, now: new Date() }));
     };

@@ -7,11 +7,11 @@ import { countOf } from './races-of-tokens.ts';
 const cost = 3;
 const outOfStock = '409 This reward is out of stock';
 
-/** Eight by each of the four children, or as many as `count` says. */
+/** `count` requests, spread over the four children. */
 const redeemers = ({ children }: RaceFixture, id: string, count = 32) =>
   times(count, (index) => () => (children[index % 4] ?? children[0]).post(`/api/rewards/${id}/redeem`));
 
-/** What is left, and how many redemptions hold what is gone. */
+/** The remaining stock, and the number of redemptions that hold the rest. */
 async function readStock(fixture: RaceFixture, id: string) {
   const sql = `select (quantity_total - quantity_taken)::int as left, quantity_taken::int as taken,
       (select count(*) from redemption r where r.family_id = reward.family_id and reward_id = reward.id and status <> 'cancelled')::int as live
@@ -20,7 +20,10 @@ async function readStock(fixture: RaceFixture, id: string) {
   return stock;
 }
 
-/** So many were told yes, everyone else `no`; exactly these paid and hold an item. */
+/**
+ * Asserts that this many requests succeeded and all others got `no`, and that exactly the successful ones paid and hold
+ * an item.
+ */
 async function expectRedeemed(
   outcome: Outcome,
   { fixture, id, no, left }: { fixture: RaceFixture; id: string; no: string; left: number },
@@ -28,7 +31,7 @@ async function expectRedeemed(
   const { told, moved, answers } = outcome;
   const redeemed = countOf(told, 'redeem', '201 pending');
   equal(redeemed + countOf(told, 'redeem', no), answers.redeem?.length);
-  // Where an edit or a deletion won, nobody redeemed: 0 - 0, since -0 is another number to deepEqual.
+  // If an edit or a deletion won, nothing was redeemed. Written as 0 - 0, because deepEqual treats -0 as different.
   deepEqual(moved, { tokens: 0 - cost * redeemed, rows: redeemed });
   deepEqual(await readStock(fixture, id), { left, taken: redeemed, live: redeemed });
   return redeemed;
@@ -47,7 +50,7 @@ const lastItems = (name: string, left: number) =>
 export const lastItem = lastItems('redeem the last item', 1);
 export const lastTwo = lastItems('redeem the last two items', 2);
 
-/** From then on nothing is left; an edit that did not see a redemption under way would sell it twice or fail. */
+/** The edit leaves no stock. If it missed a concurrent redemption, it would sell that item twice or fail. */
 export const editQuantityAgainstRedeem = race({
   name: 'edit the quantity against redeem',
   arrange: (fixture) => insertReward(fixture, { cost, left: 28 }),
@@ -75,7 +78,6 @@ export const deleteRewardAgainstRedeem = race({
   },
 });
 
-/** An item taken and its redemption. */
 async function redeemed(fixture: RaceFixture) {
   const reward = await insertReward(fixture, { cost, left: 1 });
   const { body: redemption } = await fixture.mia.post(`/api/rewards/${reward}/redeem`);
@@ -93,7 +95,7 @@ export const doubleCancel = race({
   }),
   async expect({ told, moved, answers }, fixture, { reward }) {
     deepEqual({ told, moved }, { told: { cancel: { '200 cancelled': 32 } }, moved: refunded });
-    // The first reason stays (Rules 8.4).
+    // The first reason is kept (Rules 8.4).
     equal(new Set(answers.cancel?.map(({ text }) => text)).size, 1);
     deepEqual(await readStock(fixture, reward), { left: 1, taken: 0, live: 0 });
   },
@@ -119,7 +121,7 @@ export const cancelAgainstFulfill = eitherOr({
   },
 });
 
-/** Whoever locked the reward before the account in one of the two would meet the other in a deadlock here. */
+/** Deadlocks if one of the two locks the reward before the account. */
 export const redeemAgainstCancel = race({
   name: 'redeem against cancel of the same reward',
   async arrange(fixture) {

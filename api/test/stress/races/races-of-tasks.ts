@@ -66,7 +66,7 @@ export const rejectAgainstComplete = race({
   name: 'reject against complete',
   arrange: completedTask,
   requests({ parent, mia }, id) {
-    // Each tap is sent twice: a key that is held by one of the two and the task by a rejection are two locks.
+    // Each tap is sent twice. A tap locks the idempotency key, a rejection locks the task: these are two locks.
     const keys = times(8, () => randomUUID());
     return {
       reject: times(16, () => () => parent.post(`/api/tasks/${id}/reject`)),
@@ -77,7 +77,7 @@ export const rejectAgainstComplete = race({
     };
   },
   async expect({ told, moved }, fixture, id) {
-    // Each rejection finds either a completion or another rejection, each completion the reverse: all are done.
+    // Each rejection finds a completion or an earlier rejection, and each completion finds the reverse, so all succeed.
     const both = ['200 completed', '200 pending'];
     for (const counts of Object.values(told))
       deepEqual(
@@ -107,7 +107,7 @@ export const editAgainstComplete = race({
     const late = '409 This task is completed. Reject it first to change it';
     deepEqual(told.edit, { ...(edited && { '200 pending': edited }), ...(edited < 16 && { [late]: 16 - edited }) });
     deepEqual({ complete: told.complete, moved }, { complete: { '200 completed': 16 }, moved: nothing });
-    // What the child saw when it completed is what it is paid.
+    // The child is paid the amount shown at completion.
     const promised = new Set(answers.complete?.map(({ body }) => rewardOf(body)));
     equal(promised.size, 1);
     equal(promised.has(rewardOf((await parent.post(`/api/tasks/${id}/approve`)).body)), true);

@@ -36,7 +36,8 @@ export const redeemAgainstDeduct = race({
   expect({ told, moved }) {
     const [redeemed, deducted] = [countOf(told, 'redeem', '201 pending'), countOf(told, 'deduct', '201')];
     deepEqual(moved, { tokens: 0 - redeemed * cost - deducted * amount, rows: redeemed + deducted });
-    // 16 of either cost more than there was, so both were refused: less than either is left.
+    // Together the 16 requests of either side cost more than the balance, so some of both sides were refused, and the
+    // remaining balance covers neither amount.
     const left = balance + moved.tokens;
     ok(left >= 0 && left < Math.min(cost, amount), `${left} are left`);
     const refusals = Object.values(told)

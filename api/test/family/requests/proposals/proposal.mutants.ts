@@ -9,10 +9,10 @@ export const mutants: NounMutants = {
       named: 'at most ten are open, also if sent simultaneously',
     },
     'acceptProposal: lockFamily(tx, actor.familyId)': locksOf('proposals')(
-      'accepting waits for the family before the proposal',
+      'accepting a proposal locks the family before the proposal',
     ),
     'acceptOffer: lockFamily(tx, child.familyId)': locksOf('proposals')(
-      'a yes waits for the family before the proposal',
+      'a child’s yes locks the family before the proposal',
     ),
     'lockProposal: PESSIMISTIC_WRITE': races('of accepting and taking back at once one happens'),
   },
