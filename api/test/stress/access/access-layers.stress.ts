@@ -5,16 +5,16 @@ import type { Report } from './run-matrix.ts';
 import { cellsMin, runMatrix, slow } from './start-matrix.ts';
 
 const routes = (await readAccess()).map(({ route }) => route);
-/** What is asked with a layer taken away: in a short run every eighth route. */
+/** A short run tests every eighth route without the layer. */
 const fewer = isLong ? [] : routes.filter((_, index) => index % 8 === 0);
 
 /**
- * Guarantee: no layer is the only one: without it there is still not one foreign byte and no foreign effect
- * (Rules 10.1).
+ * Guarantee: every isolation layer has a backup. With one layer off, there is still no foreign byte and no foreign
+ * effect (Rules 10.1).
  */
-// Where a guard is missing, the run with every layer says so, too.
+// A missing guard is also found with every layer on.
 test.each(isLong ? (['rls', 'guards', 'family'] as const) : (['rls', 'family'] as const))(
-  'without %s the others hold alone',
+  'the other layers are enough without %s',
   async (layer) => {
     const report = await runMatrix({ off: [layer], only: fewer });
     expect(report.findings).toEqual([]);
@@ -31,7 +31,7 @@ const findIn =
   (cell: string, kind: string) =>
     findings.some((one) => one.cell === cell && one.kind === kind);
 
-/** Guarantee: the matrix is not blind; where two layers are gone that only they would hold, it says so. */
+/** Guarantee: the matrix detects a breach: with both layers off that prevent it, it reports one. */
 test(
   'without row-level security and the family predicate it finds other families’ bytes and effects',
   async () => {
@@ -43,9 +43,9 @@ test(
   slow,
 );
 
-// One such pair of layers is enough for a short run.
+// A short run tests only this pair of layers.
 if (isLong) {
-  /** Guarantee: the same for siblings, whom the family alone does not separate. */
+  /** Guarantee: the same for siblings, whom the family predicate does not separate. */
   test(
     'without row-level security and the guards it finds a sibling’s bytes and effects',
     async () => {
@@ -56,9 +56,9 @@ if (isLong) {
     slow,
   );
 
-  /** Guarantee: row-level security holds alone, without the two above it; gone as well, all of it is open. */
+  /** Guarantee: row-level security is enough without the other two layers; with all three off, everything is open. */
   test(
-    'without the guards and the family predicate nothing is found until row-level security goes, too',
+    'without the guards and the family predicate it finds nothing until row-level security is off as well',
     async () => {
       const only = [list, edit];
       expect((await runMatrix({ off: ['guards', 'family'], only })).findings).toEqual([]);

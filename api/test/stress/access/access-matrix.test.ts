@@ -2,11 +2,12 @@ import { expect, test } from '@jest/globals';
 import { cellsMin, runMatrix, slow } from './start-matrix.ts';
 
 /**
- * Guarantee: everybody reaches what is theirs, and nobody reads or changes a thing of another family or of a sibling, on
- * every route. No feature repeats it: Rules 1.6, Rules 4.67, Rules 5.20, Rules 9.8 and Rules 12.252 are this test's.
+ * Guarantee: on every route, each caller reaches their own rows, and no caller reads or changes anything of another
+ * family or a sibling. This test also covers Rules 1.6, Rules 4.67, Rules 5.20, Rules 9.8 and Rules 12.252 for every
+ * feature.
  */
 test(
-  'Rules 10.1: every route answers every caller and every id as its noun says, and touches nothing else',
+  'Rules 10.1: every route answers every caller and every id as its schema declares, and changes nothing else',
   async () => {
     const report = await runMatrix({});
     expect(report.findings).toEqual([]);

@@ -4,9 +4,9 @@ import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
 
 /**
- * The access matrix of the tree this file stands in:
+ * Runs the access matrix of this checkout:
  *   npm run stress -- matrix [--off rls|guards|family]… [--only 'METHOD /path']… [--json]
- * Ends with 1 where anything was found, or could not be asked.
+ * Exits with 1 if it found anything or a request failed.
  */
 const asked = readCommand('stress matrix');
 
@@ -25,7 +25,7 @@ function describe({ cells, routes, canaries, changedCells, seconds, findings }: 
 }
 
 if (off.includes('guards')) takeGuardsAway();
-// Only now, since it loads the app.
+// Imported late, because it loads the app.
 const { runMatrix } = await import('./run-matrix.ts');
 const report = await runMatrix({ off, only: asked.only });
 console.log(asked.json ? JSON.stringify(report) : describe(report));

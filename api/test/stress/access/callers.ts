@@ -4,18 +4,17 @@ import type { PersonName } from '../../testing/access/cast.ts';
 import { claimsOf, type SeededFamilies } from '../../testing/access/seed-families.ts';
 import { authSecret, type Product } from './product.ts';
 
-/** Somebody who asks. `as` is whom the server is to take them for; null is nobody. */
+/** A caller of the matrix. `as` is the person the server should recognize; null for none. */
 export interface Caller {
   readonly name: string;
   readonly as: PersonName | null;
   readonly token: string | undefined;
-  /** The credential of a device that a parent has let in. */
+  /** The credential of a device approved by a parent. */
   readonly device?: string | undefined;
-  /** error_code of the refusal under /auth/v1. */
   readonly refusedWith?: 'bad_jwt' | 'session_not_found';
 }
 
-/** The five without a session that lives show what our parent had, which is worth the most. */
+/** The five callers without a valid session use our parent's ids and tokens, which are worth the most. */
 export async function makeCallers({ superuser }: Product, { people, thingsOf }: SeededFamilies): Promise<Caller[]> {
   const { parent } = people;
   const claims = { sub: parent.id, fid: parent.familyId, sid: crypto.randomUUID() };
@@ -50,7 +49,7 @@ export async function makeCallers({ superuser }: Product, { people, thingsOf }: 
   ];
 }
 
-/** The same token, an hour too late. */
+/** The same token, expired an hour ago. */
 async function expire(token: string): Promise<string> {
   const claims = claimsOf(token);
   const late = { ...claims, iat: claims.iat - 7200, exp: claims.exp - 7200 };

@@ -10,16 +10,16 @@ type Choice = (typeof choices)[number];
 const places = ['path', 'query', 'body', 'key'] as const;
 type Place = (typeof places)[number];
 
-/** One request of the matrix, and what stands in it. */
+/** One request of the matrix. */
 export interface Cell {
   readonly access: TriedRoute;
   readonly caller: Caller;
-  /** Where another id was put, and which; null where the route has none. */
+  /** The place of the other id, and the id itself; null if the route has none. */
   readonly varied: { readonly place: Place; readonly choice: Choice; readonly thing: Thing } | null;
-  /** What the path is about, wherever the other id stands. */
+  /** The thing that the path names. */
   readonly pathThing: Thing | null;
   readonly request: Request;
-  /** As a key remembers it. */
+  /** The request as its idempotency key stores it. */
   readonly asked: string;
 }
 
@@ -35,15 +35,15 @@ interface Tried {
 }
 
 /**
- * Every route × every caller × every id in every place, one place at a time. Callers with a worthless token send only the ids
- * of their own family; the caller without a token sends every id.
+ * Lists every route × every caller × every id in every place, varying one place at a time. Callers with a worthless
+ * token send only their own family's ids; the caller without a token sends every id.
  */
 export function listCells({ routes, callers, families }: Tried): Cell[] {
   return routes.flatMap((access) => {
     const kinds = kindsIn(access);
     const vary = (chosen: readonly Choice[]) =>
       places.filter((place) => kinds[place]).flatMap((place) => chosen.map((choice) => ({ place, choice })));
-    // Once with nothing but what is the caller's own; a path's own id is among its choices already.
+    // One cell has only the caller's own ids; for a path, that id is among its choices already.
     const plain = access.path ? [] : [null];
     const all = [...plain, ...vary(choices)];
     const few = [...plain, ...vary(['own'])];
@@ -55,7 +55,7 @@ export function listCells({ routes, callers, families }: Tried): Cell[] {
 
 const hasWorthlessToken = ({ token, refusedWith }: Caller) => token !== undefined && refusedWith !== undefined;
 
-/** Of what the id in each place is; undefined where there is none. */
+/** The kind of thing each place names; undefined if there is none. */
 const kindsIn = ({ path, queryIds, bodyId, key }: TriedRoute): Record<Place, string | undefined> => ({
   path,
   query: queryIds && 'child',
@@ -90,9 +90,9 @@ function makeCell(families: SeededFamilies, of: Pick<Cell, 'access' | 'caller'>,
 const homes = { sibling: 'sibling', otherParent: 'foreign', otherChild: 'foreign' } as const satisfies Partial<
   Record<NonNullable<Caller['as']>, Whose>
 >;
-const homeOf = ({ as }: Caller): Whose => (as && as in homes ? homes[as as keyof typeof homes] : 'own'); // "in" says so
+const homeOf = ({ as }: Caller): Whose => (as && as in homes ? homes[as as keyof typeof homes] : 'own'); // checked by "in"
 
-/** Of kinds whose ids are no UUIDs. */
+/** For kinds whose ids are not UUIDs. */
 const missing: Readonly<Record<string, () => string>> = {
   email: () => `${randomUUID()}@example.com`,
   pushAddress: () => `https://push.example/${randomUUID()}`,

@@ -1,13 +1,15 @@
 import { cast } from '../../testing/access/cast.ts';
 import type { Cell } from './cells.ts';
 
-/** What must come back: the status and, for a refusal of who asks or of what is not there, its very bytes. */
+/** The expected status, and the exact body if the caller is refused or the thing is missing. */
 export interface Expected {
   readonly status: number;
   readonly text?: string;
 }
 
-/** In the order in which the product asks: who are you, may you, is there such a thing, is what you sent in order. */
+/**
+ * Checks in the order of the product: the session, the role, whether the thing exists, whether the request is valid.
+ */
 export function expectedOf(cell: Cell): Expected {
   return refusalOfCaller(cell) ?? refusalOfPath(cell) ?? refusalOfContent(cell) ?? success(cell);
 }
@@ -31,11 +33,11 @@ function refusalOfCaller({ access, caller }: Cell): Expected | null {
 
 const absent = 'We could not find that';
 
-/** Malformed and missing are nobody's, so they are refused as a stranger's is. */
+/** Malformed and missing ids belong to no one and are refused like a stranger's. */
 function refusalOfPath({ access, caller, pathThing, varied }: Cell): Expected | null {
   const isReached = !pathThing || (caller.as && pathThing.people.includes(caller.as));
   if (isReached) return null;
-  // The body and the query are looked at before the thing is looked for, once the path has the shape of an id.
+  // Once the path has the shape of an id, body and query are validated before the thing is looked up.
   const isRefusedFirst = varied && varied.place !== 'path' && isOutOfShape({ access, varied });
   return isRefusedFirst ? { status: 422 } : refuse(access.route, 404, absent);
 }
@@ -50,12 +52,12 @@ function refusalOfContent({ access, caller, varied, asked }: Cell): Expected | n
     if (access.bodyId.absent === null) return null;
     return access.bodyId.absent === 404 ? refuse(access.route, 404, absent) : { status: 422 };
   }
-  // The same person with the same request is answered again (Rules 1.8).
+  // The same person with the same request gets the same answer again (Rules 1.8).
   const isSame = varied?.thing.madeBy === caller.as && varied?.thing.request === asked;
   return isKnownKey({ access, caller, varied }) && !isSame ? { status: 422 } : null;
 }
 
-/** Whether the key was used in the family where it would be known again; a stranger's is as good as a new one. */
+/** True if the key was used in the family that would recognize it; a stranger's key counts as a new one. */
 export function isKnownKey({ access, caller, varied }: Pick<Cell, 'access' | 'caller' | 'varied'>): boolean {
   const who = access.who === 'device' && caller.device ? access.provesToBe : caller.as;
   if (varied?.place !== 'key' || varied.thing.family === null || !who) return false;

@@ -4,13 +4,16 @@ import type { Client } from 'pg';
 import { FamilyEntity } from '../../../src/family/families/family.entity.ts';
 import { functions } from '../../../src/schema.ts';
 
-/** "family_id = p_family" and the like behind a where, an on or an and; in a set it is no predicate. */
+/**
+ * Matches "family_id = p_family" and the like after where, on, and or a parenthesis; in a SET clause it is an
+ * assignment.
+ */
 const sqlPredicate = /(?<=\b(?:where|on|and|\()\s*)(?:\w+\.)?(?:child_)?family_id\s*=\s*(?:p_|v_)\w+(?:\.\w+)?/gi;
 const familyById = /(?<=\b(?:from|update)\s+family\s+where\s+)id\s*=\s*(?:p_|v_)\w+(?:\.\w+)?/gi;
-// As many have one today; fewer would mean that they are written in a way that is not known here.
+// The number of functions today; fewer matches mean that one is written in a way the expression misses.
 const changedFunctionsMin = 12;
 
-/** Every function of PostgreSQL looks for its rows in all families. */
+/** Removes the family condition from every PostgreSQL function. */
 export async function takeFamilyFromFunctions(superuser: Client): Promise<void> {
   const { rows } = await superuser.query<{ sql: string }>(
     `select pg_get_functiondef(oid) as sql from pg_proc where pronamespace = $1::regnamespace`,
@@ -26,7 +29,7 @@ export async function takeFamilyFromFunctions(superuser: Client): Promise<void> 
 const readers = ['find', 'findOne', 'count', 'nativeUpdate', 'nativeDelete'] as const;
 const servicePredicate = /(?:\w+\.)?family_id = \?/;
 
-/** From now on no where of the services says which family. Answers how many it was taken from. */
+/** Removes the family condition from every query of the services. Returns a function that counts the removals. */
 export function takeFamilyFromServices(): () => number {
   let taken = 0;
   for (const name of readers) {
@@ -51,7 +54,7 @@ export function takeFamilyFromServices(): () => number {
   return () => taken;
 }
 
-/** The same where, true of any family; its names stay, since MikroORM refuses a key of which half is missing. */
+/** The same condition without the family. Its keys stay, because MikroORM rejects half of a composite key. */
 function withoutFamily(where: unknown, isOfFamily: boolean): unknown {
   if (Array.isArray(where)) return where.map((each) => withoutFamily(each, isOfFamily));
   if (!Utils.isPlainObject(where)) return where;
@@ -60,7 +63,7 @@ function withoutFamily(where: unknown, isOfFamily: boolean): unknown {
     if (isPredicate) return [name, { $ne: null }];
     return [name, name.startsWith('$') ? withoutFamily(value, isOfFamily) : value];
   });
-  // Raw SQL is a symbol among the names.
+  // Raw SQL has a symbol as its key.
   return { ...Object(where), ...Object.fromEntries(names) };
 }
 

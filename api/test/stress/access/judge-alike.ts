@@ -2,7 +2,10 @@ import { nameOf } from './cells.ts';
 import { isKnownKey } from './expected.ts';
 import type { Finding, Outcome } from './judge.ts';
 
-/** What the caller has not is answered with the same bytes, be it another family's, a sibling's or not there at all. */
+/**
+ * Reports different answers about things the caller may not see, whether they belong to another family, to a sibling or
+ * do not exist.
+ */
 export function judgeAlike(outcomes: readonly Outcome[]): Finding[] {
   const groups = Map.groupBy(outcomes.filter(isUnreached), ({ cell: { access, caller, varied } }) =>
     JSON.stringify([access.route, access.query, access.pathHome, access.bodyId?.field, caller.name, varied?.place]),
@@ -30,7 +33,9 @@ function isUnreached({ cell }: Outcome): boolean {
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** A refusal to the byte; of what was made, all but its ids, its times, codes, credential and hash, which are new each time. */
+/**
+ * The bytes of a refusal; for created things, without ids, times, codes, credentials and hashes, which are always new.
+ */
 function bytesOf({ answer: { status, headers, text } }: Outcome): string {
   const whole = `${status}\n${headers}\n${text}`;
   if (status >= 400) return whole;

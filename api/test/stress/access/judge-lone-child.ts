@@ -4,7 +4,10 @@ import { schema } from '../../../src/schema.ts';
 import { nameOf } from './cells.ts';
 import type { Finding, Outcome } from './judge.ts';
 
-/** A child without a parent makes no row of which the schema says that such a child has none: it could not join any more. */
+/**
+ * Reports rows that a child without a family created in a table where the schema forbids them, because the child could
+ * not join a family anymore.
+ */
 export const judgeLoneChild =
   ({ people }: Pick<SeededFamilies, 'people'>) =>
   ({ cell, changes }: Outcome): Finding[] => {

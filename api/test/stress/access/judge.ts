@@ -21,7 +21,7 @@ interface Seeded {
   readonly ownersOf: OwnersOf;
 }
 
-/** What must hold whichever layer is off: no byte and no effect where they do not belong, and nothing in the log. */
+/** Must hold with any layer off: no foreign byte, no foreign effect, and nothing in the log. */
 export function judgeIsolation({ cell, answer, changes }: Outcome, { canaries, ownersOf }: Seeded): Finding[] {
   const { access, caller, request } = cell;
   const name = nameOf(cell);
@@ -45,7 +45,7 @@ export function judgeIsolation({ cell, answer, changes }: Outcome, { canaries, o
   ];
 }
 
-/** Whose rows this request may change. Nobody's where it is for the other role, guard or no guard. */
+/** The people whose rows this request may change; none if the route is for the other role, even without guards. */
 function whoMayChange({ access, caller, pathThing }: Cell): ReadonlySet<PersonName> {
   const { who, provesToBe, touches = [], touchesPeopleOfThing } = access;
   const asking = provesToBe ?? caller.as;
@@ -55,7 +55,7 @@ function whoMayChange({ access, caller, pathThing }: Cell): ReadonlySet<PersonNa
   return new Set([asking, ...movesIn, ...touches]);
 }
 
-/** What must hold while every layer is there. */
+/** Must hold with every layer on. */
 export function judgeAnswer({ cell, answer, changes }: Outcome): Finding[] {
   const name = nameOf(cell);
   const expected: Expected = expectedOf(cell);

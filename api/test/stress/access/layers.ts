@@ -3,14 +3,16 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 
-/** The layers of the isolation (Rules 10.1) that the matrix takes away: policies, role checks, the family in each query. */
+/**
+ * The isolation layers (Rules 10.1) that the matrix can remove: policies, role checks, and the family in each query.
+ */
 export const layers = ['rls', 'guards', 'family'] as const;
 export type Layer = (typeof layers)[number];
 
 const guard = new URL('../../../src/identity/sessions/serve-operations.ts', import.meta.url);
 const check = "if ((who === 'parent' || who === 'child') && role !== who) throw forbidden(onlyFor[who]);";
 
-/** From now on whatever serves operations that lets everybody pass. Call before anything of the app is loaded. */
+/** Removes the role checks of all operations. Call it before loading any module of the app. */
 export function takeGuardsAway(): void {
   const source = readFileSync(fileURLToPath(guard), 'utf8');
   if (!source.includes(check)) throw new Error('serve-operations.ts has no longer the line that this takes away');

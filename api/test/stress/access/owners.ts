@@ -6,15 +6,15 @@ import type { ChangedRow } from './snapshot.ts';
 
 type Owned = Pick<ChangedRow, 'table' | 'row'>;
 
-/** Who tried what is counted for everybody alike. */
+/** False for attempt counts, which belong to no family. */
 export const isSomebodys = ({ table }: Pick<Owned, 'table'>): boolean => schema.tables[table]?.of !== 'nobody';
 
 /**
- * Whose a row is, as its table's schema says: of one person and the parent, or the whole family's. Null where its family
- * is none of these.
+ * Returns the owners of a row as its table's schema declares: one person and the parent, or the whole family; null if
+ * its family is not one of these.
  */
 export function createOwners({ people }: Pick<SeededFamilies, 'people'>) {
-  const persons = Object.entries(people) as [PersonName, SeededFamilies['people'][PersonName]][]; // the keys of a record of names
+  const persons = Object.entries(people) as [PersonName, SeededFamilies['people'][PersonName]][]; // keys of a record of names
   const nameOf = new Map(persons.map(([name, { id }]) => [id, name]));
   const familyOf = new Map(persons.map(([name, { familyId }]): [string, FamilyName] => [familyId, cast[name].family]));
 
@@ -32,7 +32,7 @@ export function createOwners({ people }: Pick<SeededFamilies, 'people'>) {
 }
 export type OwnersOf = ReturnType<typeof createOwners>;
 
-/** Every id of every row is a canary, for whom the row is. */
+/** Registers every id of every row as a canary of the row's owners. */
 export function watchIds(rows: readonly Owned[], ownersOf: OwnersOf, { watch }: Pick<Canaries, 'watch'>): void {
   for (const { table, row } of rows) {
     const owners = ownersOf({ table, row });
@@ -41,7 +41,7 @@ export function watchIds(rows: readonly Owned[], ownersOf: OwnersOf, { watch }: 
   }
 }
 
-/** Of a closed set, or a hash: they tell nothing of a family. Codes are canaries as they are. */
+/** Columns with fixed values or hashes, which reveal nothing about a family. Codes are canaries already. */
 const plainColumns = new Set(
   `role status type kind color source_type frequency time_zone device password_hash hash start_date next_date due_date from_date to_date
     no_room_on from_time until_time assign if_not_done pays approved_by_rule outcome step`.split(/\s+/),
@@ -49,16 +49,16 @@ const plainColumns = new Set(
 const isPlain = (text: string) => /^(?:|[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT.*|\\x[\da-f]*)$/.test(text);
 
 function knowersOf(table: string, owners: readonly PersonName[]): readonly PersonName[] {
-  // A person's devices are nobody else's to know, not even a parent's of a child.
+  // A person's devices are visible only to that person, not to a child's parent.
   if (table === 'auth_session') return owners.slice(0, 1);
-  // It is answered to nobody at all.
+  // Never returned to anyone.
   if (table === 'push_subscription') return [];
-  // A recurring task is its parents', and each task that it makes names it to the child.
+  // A recurring task belongs to the parents, but its tasks show their child its id.
   const [owner] = owners;
   return table === 'recurring_task' && owner ? peopleOf(cast[owner].family, null) : owners;
 }
 
-/** Each text of each family holds a canary that would be known again, also one that a new column brings. */
+/** Asserts that every text of every family contains a recognizable canary, including texts in new columns. */
 export function expectCanaries(rows: readonly Owned[], { holdsOne }: Pick<Canaries, 'holdsOne'>): void {
   for (const { table, row } of rows) {
     for (const [column, value] of Object.entries(row)) {

@@ -19,14 +19,14 @@ export const authSecret = 'a secret of the matrix, 32 or more';
 
 export interface Answer {
   readonly status: number;
-  /** Without the request's id, which is new each time. */
+  /** Without the request id, which is always new. */
   readonly headers: string;
   readonly text: string;
-  /** What was logged meanwhile. */
+  /** Log lines of this request. */
   readonly log: string;
 }
 
-/** The app in this process, on a PostgreSQL of its own; `superuser` walks past row-level security. */
+/** The app in this process, on its own PostgreSQL; `superuser` bypasses row-level security. */
 export async function openProduct() {
   await using opening = new AsyncDisposableStack();
   const { appUrl, ownerUrl, superuser, close } = await openFreshDatabase();
@@ -56,7 +56,7 @@ export async function openProduct() {
     makesBackups: true,
     version: '1.0.0+abcdef1',
     live,
-    // What is sent later would be in the rows and in the log of another cell.
+    // Pushes sent later would appear in the rows and the log of another cell.
     pushes: { ...pushes, look: () => undefined },
     stopping,
   });

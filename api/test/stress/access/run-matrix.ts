@@ -27,7 +27,7 @@ export interface Asked {
   readonly only?: readonly string[];
 }
 
-/** Guards that are off were taken away before this module was loaded (access-run.ts). */
+/** Runs the matrix. access-run.ts has removed the guards before loading this module. */
 export async function runMatrix({ off = [], only = [] }: Asked): Promise<Report> {
   const startedMs = performance.now();
   await using closing = new AsyncDisposableStack();
@@ -41,7 +41,7 @@ export async function runMatrix({ off = [], only = [] }: Asked): Promise<Report>
 
   const outcomes: Outcome[] = [];
   for (const cell of listCells({ routes, callers, families })) outcomes.push(await ask(cell, product, snapshot));
-  // A single route may have its family in functions only.
+  // A single route may have its family condition only in functions.
   if (off.includes('family') && only.length === 0 && countTaken() === 0)
     throw new Error('No where had a family to take away');
 
@@ -74,7 +74,7 @@ async function seed(product: Product) {
   return { families, callers, snapshot, canaries, ownersOf };
 }
 
-/** Only now: everything is seeded with every layer in its place. */
+/** Called after seeding, which needs every layer. */
 async function takeAway(off: readonly Layer[], { superuser }: Product, { tables }: Snapshot): Promise<() => number> {
   if (off.includes('rls')) await takeRowLevelSecurityAway(superuser, tables);
   if (!off.includes('family')) return () => 0;
@@ -82,7 +82,7 @@ async function takeAway(off: readonly Layer[], { superuser }: Product, { tables 
   return takeFamilyFromServices();
 }
 
-/** Sends it, looks at every row of every table, and puts back what has changed. */
+/** Sends the request, compares every row of every table, and restores changed rows. */
 async function ask(cell: Cell, { send }: Product, { findChanges, restore }: Snapshot): Promise<Outcome> {
   const answer = await send(cell.request);
   const changes = await findChanges();

@@ -8,8 +8,8 @@ export interface ChangedRow {
 }
 
 /**
- * All rows of all tables as they are now, to compare with and to go back to. The superuser sees every family, and as a
- * replica it puts rows back in any order. Each cell of the matrix thus meets the very same rows.
+ * Takes a snapshot of every row, to compare with and to restore, so that each cell of the matrix starts with the same
+ * rows. The superuser sees every family, and can restore rows in any order because it acts as a replica.
  */
 export async function takeSnapshot(superuser: Client) {
   const { rows } = await superuser.query<{ name: string }>(
@@ -28,7 +28,7 @@ export async function takeSnapshot(superuser: Client) {
     (await superuser.query<{ end: string }>('select pg_current_wal_insert_lsn() as end')).rows[0]?.end;
   let seen = await logEnd();
 
-  /** PostgreSQL's log grows with every change of a row: if it has not grown, which is usual, no row has changed. */
+  /** PostgreSQL's log grows with every changed row, so an unchanged log position, the usual case, means no change. */
   async function findChanges(): Promise<ChangedRow[]> {
     const end = await logEnd();
     if (end === seen) return [];
@@ -42,7 +42,6 @@ export async function takeSnapshot(superuser: Client) {
     await superuser.query(changed.map(again).join(';'));
     seen = await logEnd();
   }
-  /** Every row as it was, with its table's name. */
   async function readRows(): Promise<Omit<ChangedRow, 'how'>[]> {
     const all = tables.map((name) => `select '${name}' as table, to_jsonb(x) as row from before.${name} x`);
     return (await superuser.query<ChangedRow>(all.join(' union all '))).rows;

@@ -4,17 +4,17 @@ import { tell } from '../../testing/is-long.ts';
 import type { Asked, Report } from './run-matrix.ts';
 
 const program = new URL('access-run.ts', import.meta.url).pathname;
-/** So many are asked by a whole run, at least. */
+/** Minimum number of requests in a complete run. */
 export const cellsMin = 3_000;
-// A quarter of a minute on a quiet machine; far more where others work on it as well.
+// Takes 15 seconds on an idle machine, but much longer on a busy one.
 export const slow = 600_000;
 
-/** A process of its own for each, since a layer is taken away from all that is loaded. */
+/** Runs in a separate process, because removing a layer changes loaded modules. */
 export async function runMatrix({ off = [], only = [] }: Asked): Promise<Report> {
   const chosen = [...off.flatMap((layer) => ['--off', layer]), ...only.flatMap((route) => ['--only', route])];
   const args = ['--no-warnings', program, '--json', ...chosen];
   const running = promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 });
-  // It ends with 1 where it found something, and has said what; whatever else went wrong has said nothing.
+  // With exit code 1 it has printed its findings; any other failure has printed nothing.
   const { stdout } = await running.catch((error: { stdout: string; stderr: string }) => {
     if (error.stdout) return error;
     throw new Error(error.stderr, { cause: error });

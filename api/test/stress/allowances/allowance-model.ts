@@ -1,7 +1,7 @@
 import type { Frequency } from '../../../src/family/allowances/allowance.contract.ts';
 import { belongs, readCalendar } from '../../testing/families/zone-calendar.ts';
 
-/** An allowance as a family would keep it on paper. `next` is null while nothing is planned. */
+/** In-memory model of an allowance. `next` is null if no date is planned. */
 export interface Paper {
   frequency: Frequency;
   amount: number;
@@ -22,7 +22,7 @@ function calendarOf(zone: string): Map<string, number> {
   return known;
 }
 
-/** Rules 9.1 in its own words, over a calendar that is read and not computed. The clock may go back. */
+/** Implements Rules 9.1 literally, with a calendar table instead of date arithmetic. The clock may go back. */
 export class PaperFamily {
   nowMs: number;
   zone: string;
@@ -39,7 +39,7 @@ export class PaperFamily {
     this.allowances.push({ ...asked, isActive: true, isDeleted: false, next, payments: [] });
   }
 
-  /** False where there is none (any more). */
+  /** Returns false if the allowance is deleted. */
   edit(paper: Paper, edit: PaperEdit): boolean {
     if (paper.isDeleted) return false;
     this.settle(paper);
@@ -66,7 +66,9 @@ export class PaperFamily {
     for (const paper of this.allowances) this.settle(paper);
   }
 
-  /** Each date that has come, unless it was paid before: a move to the west brings one twice. */
+  /**
+   * Pays each date that has begun and is unpaid: a change to a time zone further west makes the same date begin twice.
+   */
   private settle(paper: Paper): void {
     while (paper.next && Number(calendarOf(this.zone).get(paper.next)) <= this.nowMs) {
       const date = paper.next;
@@ -75,7 +77,7 @@ export class PaperFamily {
     }
   }
 
-  /** Not one that was paid: a clock that went back brings it again (Rules 9.2). */
+  /** Skips paid dates, which come again if the clock goes back (Rules 9.2). */
   private firstAfterNow({ frequency, start, payments = [] }: Pick<Paper, 'frequency' | 'start'> & Partial<Paper>) {
     const isPaid = (date: string) => payments.some(([paid]) => paid === date);
     return this.find((date, atMs) => atMs > this.nowMs && date >= start && belongs[frequency](date) && !isPaid(date));

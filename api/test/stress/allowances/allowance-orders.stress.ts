@@ -41,7 +41,7 @@ const each = fc.constantFrom(...frequency.options);
 const which = fc.nat({ max: 3 });
 const maybe = { requiredKeys: [] };
 
-/** What a parent, the clock and the scheduler do; `which` is one of the allowances made so far. */
+/** Actions of a parent, the clock and the scheduler; `which` selects one of the existing allowances. */
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('create'), asked: fc.record({ frequency: each, amount, start }) }),
   fc.record({ kind: fc.constant('edit'), which, edit: fc.record({ isActive: fc.boolean() }) }),
@@ -50,13 +50,13 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('execute'), which }),
   fc.record({ kind: fc.constant('move'), zone: fc.constantFrom(...zones) }),
   fc.record({ kind: fc.constant('sweep') }),
-  // Mostly on, at times back; a little or weeks.
+  // Mostly forward, sometimes back; between an hour and weeks.
   fc.record({ kind: fc.constant('pass'), hours: fc.integer({ min: -30, max: 60 }) }),
   fc.record({ kind: fc.constant('pass'), hours: fc.integer({ min: 0, max: 500 }) }),
 );
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** On paper and in PostgreSQL; both must agree whether it can be done. */
+/** Acts in the model and in PostgreSQL, and asserts that both allow or refuse the action. */
 async function act(paper: PaperFamily, family: ClockedFamily, ids: string[], deed: Deed): Promise<void> {
   const parent = family.at(paper.nowMs);
   const of = (index: number) => ({ id: ids[index] ?? '', sheet: paper.allowances[index] });
@@ -108,9 +108,9 @@ async function expectDone(deed: Promise<unknown>, isDone: boolean): Promise<void
   else await expect(deed).rejects.toMatchObject({ status: 404 });
 }
 
-/** Guarantee: whatever is done in whatever order, each date that came while active is paid once, and no other. */
+/** Guarantee: in every order of actions, each date that begins while the allowance is active is paid exactly once. */
 test(
-  'toggle, edit, delete, execute, move and sweep in every order pay what paper says',
+  'toggle, edit, delete, execute, change of time zone and scheduled payments in every order pay what the model pays',
   async () => {
     const course = fc.array(deed, { minLength: 10, maxLength: 30 });
     const live = async (zone: string, deeds: Deed[]) => {

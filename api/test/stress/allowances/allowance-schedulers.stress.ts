@@ -11,9 +11,9 @@ const zones = ['Europe/Berlin', 'America/Havana', 'Pacific/Kiritimati', 'Pacific
 const killsMin = isLong ? 400 : 8;
 const patienceMs = isLong ? 3_600_000 : 120_000;
 
-/** Guarantee: any number of servers, killed at any moment and with clocks that jump, pay each due date once. */
+/** Guarantee: any number of servers with jumping clocks, killed at any moment, pay each due date once. */
 test(
-  'four schedulers that are killed at random under a jumping clock',
+  'four randomly killed schedulers with a jumping clock',
   async () => {
     const span = spanOf(isLong ? 2024 : 2026, 2026);
     const database = await openFreshDatabase();

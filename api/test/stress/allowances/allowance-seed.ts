@@ -6,10 +6,10 @@ import { insertAllowance } from '../../testing/families/insert-allowance.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { belongs, readCalendar } from '../../testing/families/zone-calendar.ts';
 
-/** Different, so that a balance tells which allowances were paid. */
+/** Distinct amounts, so that a balance shows which allowances were paid. */
 export const amountOf: Record<Frequency, number> = { daily: 1, weekly: 1_000, monthly: 1_000_000 };
 
-/** One allowance and what it must have been paid by the end: its dates in order, each with its first instant. */
+/** One allowance and its expected payments in order, each with the first instant of its date. */
 export interface Expected {
   readonly familyId: string;
   readonly allowanceId: string;
@@ -21,18 +21,18 @@ export interface Expected {
 export interface Span {
   readonly firstYear: number;
   readonly lastYear: number;
-  /** The clock's first and last time; before the first every allowance is made. */
+  /** The first and last time of the clock; every allowance is created before the first. */
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** Whole years: from before the first zone's first day to before the first zone's first day after them. */
+/** Whole years, from before the first day in the earliest zone. */
 export function spanOf(firstYear: number, lastYear: number): Span {
   const startMs = Date.UTC(firstYear - 1, 11, 31, 9);
   return { firstYear, lastYear, startMs, endMs: Date.UTC(lastYear, 11, 31, 9) };
 }
 
-/** In each zone a family of one child and its three allowances, as they are planned at the clock's first time. */
+/** Creates one family per time zone with one child and three allowances, planned at the start of the clock. */
 export async function seedAllowances(orm: MikroORM, zones: readonly string[], span: Span): Promise<Expected[]> {
   const expected: Expected[] = [];
   for (const timeZone of zones) {
@@ -52,12 +52,12 @@ export async function seedAllowances(orm: MikroORM, zones: readonly string[], sp
   return expected;
 }
 
-/** How many payments there are by now; in the middle of it this says whether one came too early or too late. */
+/** Number of payments so far, which shows during a run whether one is early or late. */
 export async function countRuns(superuser: Client): Promise<number> {
   return (await superuser.query('select count(*)::int as count from allowance_run')).rows[0].count;
 }
 
-/** Every allowance's dates in the order of their payments; what each child has; and that nothing else was paid. */
+/** Reads each allowance's payments in order, the balances, and the number of other transactions. */
 export async function readPayments(superuser: Client) {
   const { rows: paid } = await superuser.query<{ id: string; dates: string[] }>(
     `select r.allowance_id as id, array_agg(r.period::text order by t.seq) as dates from allowance_run r

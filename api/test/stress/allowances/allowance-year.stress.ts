@@ -9,12 +9,12 @@ import { createRandom, randomSeed, shuffled } from '../../testing/random.ts';
 const hourMs = 3_600_000;
 const lastYear = 2026;
 const firstYear = isLong ? lastYear - 9 : lastYear;
-/** In a short run those where midnight does what it seldom does, and as many others. */
+/** A short run uses the zones with unusual midnights and as many others. */
 const odd = ['Africa/Cairo', 'America/Havana', 'America/Sao_Paulo', 'America/St_Johns', 'Asia/Beirut', 'Pacific/Apia'];
 const all = Intl.supportedValuesOf('timeZone');
 const zonesOf = (random: () => number) => (isLong ? all : [...odd, ...shuffled(all, random).slice(0, odd.length)]);
 
-/** Hours to weeks at a step, sometimes back, and at last the end. */
+/** Steps of hours to weeks, sometimes backward, up to the end. */
 function* clockOf({ startMs, endMs }: Span, random: () => number): Generator<number> {
   for (let nowMs = startMs; nowMs < endMs; nowMs += (1 + random() ** 2 * 2_000) * hourMs) {
     yield nowMs;
@@ -23,9 +23,11 @@ function* clockOf({ startMs, endMs }: Span, random: () => number): Generator<num
   yield endMs;
 }
 
-/** Guarantee: in every zone every day, Monday and 1st is paid once, neither early nor with another date. */
+/**
+ * Guarantee: in every time zone, every day, Monday and first of the month is paid once, on time and with its own date.
+ */
 test(
-  'a year of allowances, zone by zone',
+  'a year of allowances in each time zone',
   async () => {
     const seed = randomSeed();
     const span = spanOf(firstYear, lastYear);

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Client } from 'pg';
 import { amountOf, type Expected, readPayments } from './allowance-seed.ts';
 
-/** None missed, none double, none too many, each with its own date and in order; and the balances are their sums. */
+/** Asserts that each date was paid exactly once and in order, and that each balance is the sum of its payments. */
 export async function expectPaid(superuser: Client, expected: readonly Expected[]): Promise<void> {
   const { paid, accounts } = await readPayments(superuser);
   expect(paid.size).toBe(expected.length);

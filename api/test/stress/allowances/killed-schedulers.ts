@@ -8,13 +8,13 @@ const script = join(import.meta.dirname, 'scheduler.ts');
 
 export type Span = { startMs: number; endMs: number };
 
-/** Four schedulers; each is killed by SIGKILL in the middle of some sweep, and another takes its place. */
+/** Runs four schedulers. Each is killed with SIGKILL at a random point and replaced. */
 export function startSchedulers(url: string, { startMs, endMs, killsMin }: Span & { killsMin: number }) {
   const over = new AbortController();
   const unwelcome: string[] = [];
   let [nowMs, kills] = [startMs, 0];
 
-  /** One life: some sweeps, each of which moves the clock that all are told, and a part of one. */
+  /** One scheduler's lifetime: several runs, each of which advances the shared clock, and part of another. */
   async function live(): Promise<void> {
     const one = fork(script, [url, String(endMs)], { execArgv: [] });
     const ended = once(one, 'exit');

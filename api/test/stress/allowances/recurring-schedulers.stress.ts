@@ -16,7 +16,7 @@ const zones = ['Europe/Berlin', 'America/Havana', 'Pacific/Kiritimati', 'Pacific
 
 type Chores = Awaited<ReturnType<typeof makeClockedChores>>;
 
-/** What comes every day, for each of two children and in their turns, from the day the clock starts. */
+/** Daily tasks from the clock's first day: one for each of two children, and one in turn. */
 async function makeDaily(orm: MikroORM, timeZone: string) {
   const family = await makeClockedChores(orm, { timeZone });
   const turns = await family.at(startMs).create({ assign: 'turns', child_ids: family.childIds });
@@ -47,7 +47,7 @@ const daysBetween = (first: string, last: string) => {
   return dates;
 };
 
-/** Every date from the first to the last once: one with a turn, and one for each child. */
+/** Asserts that every date has one task with a turn and one for each child. */
 async function expectOnce({ family, timeZone }: { family: Chores; timeZone: string }) {
   const dates = daysBetween(dateIn(timeZone, new Date(startMs)), dateIn(timeZone, new Date(endMs)));
   const handled = await family.handled();
@@ -61,11 +61,11 @@ async function expectTurns({ superuser }: FreshDatabase, { turnsId, family }: { 
 }
 
 /**
- * Guarantee: any number of servers, killed at any moment and with clocks that jump, make each date once, in turn, and no
- * family gets more open tasks than it may have.
+ * Guarantee: any number of servers with jumping clocks, killed at any moment, generate each date once, in turn, and
+ * never exceed a family's limit of open tasks.
  */
 test(
-  'four schedulers that are killed at random under a jumping clock make each date once',
+  'four randomly killed schedulers with a jumping clock generate each date once',
   async () => {
     const database = await openFreshDatabase();
     await database.stopClockAt('2200-01-01T00:00Z');

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openSweeper } from '../../testing/families/test-sweeper.ts';
 
 /**
- * A process of its own that sweeps without end, to be killed. It is told the time; its own clock jumps days forwards
- * and backwards around it, never past the last time it is given.
+ * A process that runs the scheduled jobs in a loop until it is killed. Its clock jumps days forward and back around the
+ * given time, but never past the last one.
  */
 const [url = '', lastMs = '0'] = process.argv.slice(2);
 const jumpMaxMs = 4 * 86_400_000;

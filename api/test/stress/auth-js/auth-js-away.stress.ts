@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-/** The network's edge, with the moment and the answer of each refresh that was sent; 0 where nobody answered. */
+/** A `fetch` that records the time and status of each refresh; status 0 means no answer. */
 function watchRefreshes() {
   const attempts: { atMs: number; status: number }[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -25,7 +25,6 @@ function watchRefreshes() {
   return { attempts, gapsMs, send };
 }
 
-/** Resolves once a device has tried so often. */
 async function untilTried(attempts: unknown[], count: number): Promise<void> {
   while (attempts.length < count) await sleep(20);
 }
@@ -35,11 +34,11 @@ function expectKept(device: Device, before: unknown): void {
   expect(device.events).not.toContain('SIGNED_OUT');
 }
 
-/** A timer may fire a little before its time. */
+/** A timer may fire slightly early. */
 const early = (delayMs: number) => delayMs - 5;
 
-/** Guarantee: a server that is away signs nobody out; the device tries again after 200, 400, 800 ms … (Rules 3.5). */
-test('server away during a refresh: the session is kept, and refreshed once the server is back', async () => {
+/** Guarantee: an unreachable server signs no one out; the device retries after 200, 400, 800 ms … (Rules 3.5). */
+test('keeps the session if the server is away during a refresh, and refreshes once it is back', async () => {
   const { attempts, gapsMs, send } = watchRefreshes();
   const device = await fixture.signIn(await fixture.register(), { send });
   const before = device.stored();
@@ -57,8 +56,8 @@ test('server away during a refresh: the session is kept, and refreshed once the 
   for (const [index, gapMs] of gapsMs().entries()) expect(gapMs).toBeGreaterThan(early(200 * 2 ** index));
 });
 
-/** Guarantee: an overloaded server says 503, never 4xx, so that it signs nobody out either (Rules 3.4). */
-test('PostgreSQL does not come to it: the refresh is answered 503, tried again and works', async () => {
+/** Guarantee: an overloaded server returns 503, never 4xx, so it signs no one out (Rules 3.4). */
+test('retries a refresh that gets 503 from an overloaded PostgreSQL', async () => {
   const { attempts, send } = watchRefreshes();
   const device = await fixture.signIn(await fixture.register(), { send });
   const before = device.stored();
@@ -69,13 +68,13 @@ test('PostgreSQL does not come to it: the refresh is answered 503, tried again a
   await fixture.superuser.query('rollback');
 
   expect((await refreshing).error).toBeNull();
-  // On a busy machine the lock may outlast a second attempt.
+  // On a busy machine the lock may last longer than the second attempt.
   expect(attempts.map(({ status }) => status)).toEqual([503, ...attempts.slice(2).map(() => 503), 200]);
   expect(await device.callApi()).toBe(200);
 });
 
-/** Guarantee: whoever signs out is out on this device at once; the server hears of it when it is back (Rules 3.6). */
-test('server away during a sign-out: the device has no session, and the revocation sent later ends it everywhere', async () => {
+/** Guarantee: a sign-out takes effect on this device immediately, and on the server when it is back (Rules 3.6). */
+test('signs the device out while the server is away, and revokes the session everywhere later', async () => {
   const email = await fixture.register();
   const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
   const { access_token } = here.stored();
@@ -86,7 +85,7 @@ test('server away during a sign-out: the device has no session, and the revocati
   await fixture.startServer();
   expect(await there.callApi()).toBe(200);
 
-  // What shell/src/session/revocation.ts has kept and sends now.
+  // The request that shell/src/session/revocation.ts stores and sends later.
   const revoked = await fixture.client.send('POST', '/auth/v1/logout?scope=global', { token: access_token });
   expect(revoked.status).toBe(204);
   expect(await here.callApi(access_token)).toBe(401);

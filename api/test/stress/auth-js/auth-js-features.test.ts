@@ -11,8 +11,11 @@ afterAll(() => fixture[Symbol.asyncDispose]());
 
 const newPassword = 'a nest of tokens';
 
-/** Guarantee: whoever changes the password is in, every other device is out at its next request (Rules 2.7). */
-test('a new password: USER_UPDATED here, signed out elsewhere, and the old one is wrong from now on', async () => {
+/**
+ * Guarantee: a password change keeps this device signed in and signs out every other one at its next request
+ * (Rules 2.7).
+ */
+test('a new password emits USER_UPDATED here, signs out other devices, and makes the old one invalid', async () => {
   const email = await fixture.register();
   const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
   const { data, error } = await here.client.updateUser({ password: newPassword, current_password: password });
@@ -27,7 +30,10 @@ test('a new password: USER_UPDATED here, signed out elsewhere, and the old one i
   expect((await late.client.signInWithPassword({ email, password: newPassword })).error).toBeNull();
 });
 
-/** Guarantee: who holds a device for a moment cannot take the account, and nobody writes metadata (Rules 2.7). */
+/**
+ * Guarantee: briefly holding a signed-in device is not enough to take over the account, and metadata cannot be written
+ * (Rules 2.7).
+ */
 test.each([
   ['without the old password', { password: newPassword }, 'Please fill in all fields'],
   ['with a wrong one', { password: newPassword, current_password: 'not it' }, 'Your current password is not right'],
@@ -43,8 +49,8 @@ test.each([
   expect((await there.client.getUser()).data.user).toMatchObject({ email, user_metadata: {} });
 });
 
-/** Rules 3.8. Of the events of auth-js only MFA_CHALLENGE_VERIFIED is missing: it has no endpoint here. */
-test('Rules 3.8: every event is told', async () => {
+/** Rules 3.8. The only auth-js event missing is MFA_CHALLENGE_VERIFIED, which has no endpoint here. */
+test('Rules 3.8: emits every event', async () => {
   const device = fixture.open();
   const email = await fixture.register();
   await device.client.signInWithPassword({ email, password });
@@ -58,7 +64,7 @@ const email = newEmail();
 const phone = '+15550100';
 const factorId = '018f0000-0000-7000-8000-000000000001';
 
-/** What auth-js can ask for and what is no feature here, each by its own method. */
+/** Calls of auth-js that the server does not support. */
 const noFeatures: [string, string, (client: GoTrueClient) => Promise<unknown>][] = [
   ['signUp', 'POST /signup', (client) => client.signUp({ email, password })],
   ['signInAnonymously', 'POST /signup', (client) => client.signInAnonymously()],
@@ -96,7 +102,7 @@ const notFound = {
   detail: 'We could not find that',
 };
 
-/** Guarantee: what is no feature is not there, in the protocol's own shape, also for who is signed in (Rules 2.8). */
+/** Guarantee: unsupported features return 404 in the protocol's format, with or without a session (Rules 2.8). */
 test.each(noFeatures)('%s is no feature: %s is 404', async (_, place, call) => {
   const asked: [string, number, unknown][] = [];
   const send: typeof fetch = async (input, init) => {
@@ -116,20 +122,20 @@ test.each(noFeatures)('%s is no feature: %s is 404', async (_, place, call) => {
 });
 
 test.each(['/authorize?provider=google', '/.well-known/jwks.json', '/settings', '/health', '/callback', '/verify'])(
-  'GET %s, where a browser would be sent or keys be had, is 404',
+  'GET %s, for browser redirects or keys, is 404',
   async (path) => {
     const { status, body } = await fixture.client.send('GET', `/auth/v1${path}`);
     expect({ status, body }).toEqual({ status: 404, body: notFound });
   },
 );
 
-test('You must provide either an email or phone number and a type: auth-js itself refuses (Rules 2.10)', async () => {
+test('auth-js itself rejects a resend without an email or phone number (Rules 2.10)', async () => {
   const { client } = fixture.open();
-  const { error } = await client.resend({} as Parameters<GoTrueClient['resend']>[0]); // what no form of ours can ask
+  const { error } = await client.resend({} as Parameters<GoTrueClient['resend']>[0]); // not possible in our forms
   expect(error?.message).toBe('You must provide either an email or phone number and a type');
 });
 
-test('listing factors and identities asks for the user alone, who has none', async () => {
+test('listing factors and identities only requests the user, who has none', async () => {
   const { client } = await fixture.signIn(await fixture.register());
   expect((await client.mfa.listFactors()).data).toMatchObject({ all: [], totp: [], phone: [] });
   expect((await client.getUserIdentities()).data?.identities ?? []).toEqual([]);

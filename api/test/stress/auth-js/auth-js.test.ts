@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-/** More than the grace of 10 s has gone by since any refresh token was used. */
+/** Ages all used refresh tokens past the 10 s grace period. */
 const endGrace = () => fixture.superuser.query(`update refresh_token set used_at = used_at - interval '11 s'`);
 
-test('signs in, knows its user and calls the API', async () => {
+test('signs in, loads its user and calls the API', async () => {
   const email = await fixture.register();
   const device = fixture.open();
   const { data, error } = await device.client.signInWithPassword({ email, password });
@@ -23,7 +23,7 @@ test('signs in, knows its user and calls the API', async () => {
   expect(device.events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
 });
 
-test('a page that is opened again finds its session, with INITIAL_SESSION', async () => {
+test('a reopened page restores its session and emits INITIAL_SESSION', async () => {
   const first = await fixture.signIn(await fixture.register());
   const again = fixture.openTab(first);
   const { data } = await again.client.getSession();
@@ -44,8 +44,10 @@ test.each([
   expect(device.stored()).toBeNull();
 });
 
-/** Guarantee: too many failures are told in a sentence, and a device that holds a session goes on (Rules 2.9). */
-test('after too many wrong passwords the sentence says how long to wait, and a refresh still works', async () => {
+/**
+ * Guarantee: after too many failures the error states the wait, and a device with a session keeps working (Rules 2.9).
+ */
+test('after too many wrong passwords the error states how long to wait, and a refresh still works', async () => {
   await using strict = await openDeviceFixture({ SIGN_IN_FAILURES_PER_ADDRESS: '12' });
   const email = await strict.register();
   const [signedIn, guesser] = [await strict.signIn(email), strict.open()];
@@ -60,7 +62,7 @@ test('after too many wrong passwords the sentence says how long to wait, and a r
   expect(await signedIn.callApi()).toBe(200);
 });
 
-/** Guarantee: two tabs, or a device and its restored copy, that refresh in one moment both stay signed in. */
+/** Guarantee: two tabs, or a device and its restored copy, both stay signed in when they refresh at the same time. */
 test.each([
   ['two tabs with one storage', 'openTab'],
   ['two devices with a copy of one session', 'copy'],
@@ -78,8 +80,11 @@ test.each([
   }
 });
 
-/** Guarantee: a refresh token used again after its grace is a copy in a stranger's hands, and ends the session for both. */
-test('a refresh token used again after 10 s: the session dies, both devices hear SIGNED_OUT', async () => {
+/**
+ * Guarantee: a refresh token that is reused after the grace period counts as stolen and ends the session for both
+ * holders.
+ */
+test('reusing a refresh token after 10 s ends the session, and both devices emit SIGNED_OUT', async () => {
   const owner = await fixture.signIn(await fixture.register());
   const thief = fixture.copy(owner);
   await thief.client.getSession();
@@ -101,7 +106,7 @@ test('a refresh token used again after 10 s: the session dies, both devices hear
   }
 });
 
-/** Guarantee: a sign-out acts on the next request of the devices it is meant for, and on no others. */
+/** Guarantee: a sign-out takes effect at the next request of the devices in its scope, and only those. */
 test.each([
   ['global', 401, 401],
   ['local', 401, 200],
@@ -122,14 +127,14 @@ test.each([
   expect(there.events.includes('SIGNED_OUT')).toBe(others === 401);
 });
 
-test('without a scope the sign-out is global (Rules 3.6)', async () => {
+test('a sign-out without a scope is global (Rules 3.6)', async () => {
   const email = await fixture.register();
   const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
   await here.client.signOut();
   expect(await there.callApi()).toBe(401);
 });
 
-test('the next getUser of a device that was signed out elsewhere signs it out here', async () => {
+test('the next getUser on a device that was signed out elsewhere signs it out here', async () => {
   const email = await fixture.register();
   const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
   await here.client.signOut({ scope: 'others' });
@@ -137,7 +142,7 @@ test('the next getUser of a device that was signed out elsewhere signs it out he
   expect(there.events.at(-1)).toBe('SIGNED_OUT');
 });
 
-test('a sign-out that the server refuses, since the token is none of its own, is a sign-out', async () => {
+test('a sign-out succeeds on the device even if the server rejects its token', async () => {
   const device = await fixture.signIn(await fixture.register());
   device.storage.setItem('session', JSON.stringify({ ...device.stored(), access_token: 'a.b.c' }));
   expect((await device.client.signOut()).error).toBeNull();

@@ -4,7 +4,7 @@ import { clientOf } from '../../testing/test-client.ts';
 import { password, register } from '../../testing/families/test-family.ts';
 import { createStorage, type Device, type DeviceSetup, openDevice } from '../../testing/families/device.ts';
 
-/** The real server process on a fresh PostgreSQL, and devices that speak to it through auth-js. */
+/** The real server process on a fresh PostgreSQL, and devices that use it through auth-js. */
 export async function openDeviceFixture(settings: Record<string, string> = {}) {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openFreshDatabase());
@@ -22,9 +22,8 @@ export async function openDeviceFixture(settings: Record<string, string> = {}) {
     client,
     superuser: database.superuser,
     open,
-    /** A parent; answers the e-mail. */
+    /** Registers a parent and returns the e-mail. */
     register: () => register(client, 'parent'),
-    /** A device of this person. */
     signIn: async (email: string, setup?: DeviceSetup) => {
       const device = open(setup);
       const { error } = await device.client.signInWithPassword({ email, password });
@@ -33,7 +32,6 @@ export async function openDeviceFixture(settings: Record<string, string> = {}) {
     },
     /** Another device with a copy of what this one stores. */
     copy: ({ storage }: Device) => open({ storage: createStorage(storage.items) }),
-    /** Another tab of the same browser. */
     openTab: ({ storage }: Device) => open({ storage }),
     stopServer: () => running.product.stop(),
     startServer: async () => void (running.product = await startProduct({ ...setup, port })),

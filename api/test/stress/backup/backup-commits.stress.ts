@@ -13,7 +13,7 @@ import { makeData } from '../upgrades/try-upgrade.ts';
 import { ownerUrlOf } from './backup-product.ts';
 import { keepBackup, listKept } from './kept-backups.ts';
 
-/** The third landing: families have used it. */
+/** The third landing: the oldest version that families used. */
 const first = { id: '457e501f', subject: 'the third landing' };
 
 async function runTool(tool: 'backup' | 'restore', args: string[], dataDir: string): Promise<void> {
@@ -23,7 +23,10 @@ async function runTool(tool: 'backup' | 'restore', args: string[], dataDir: stri
   if (code !== 0) throw new Error(stderr);
 }
 
-/** A backup in an empty folder: what the household sees there, whether it can go on, and whether the audit is clean. */
+/**
+ * Restores the file into an empty folder. Returns the household's view, whether it can continue, and whether the audit
+ * is clean.
+ */
 async function liveOnIn(file: string, household: Household) {
   await using folder = await makeFolder();
   await runTool('restore', [file], folder.path);
@@ -34,7 +37,7 @@ async function liveOnIn(file: string, household: Household) {
   return { seen, isClean: (await auditDatabase(await ownerUrlOf(folder.path))).ok };
 }
 
-/** Data that a commit makes, backed up by this version from its folder; the newest of each set of tables is kept. */
+/** Backs up data created by a commit with this version; keeps the newest backup of each schema. */
 async function tryCommit(commit: Commit) {
   await using folders = new AsyncDisposableStack();
   const [from, files] = [folders.use(await makeFolder()), folders.use(await makeFolder())];
@@ -49,17 +52,17 @@ async function tryCommit(commit: Commit) {
 
 const kept = await listKept();
 
-/** Guarantee: a file that lay in a drawer for years is as good as on its first day. */
+/** Guarantee: old backup files stay restorable. */
 test.each(kept)('Rules 14.112: a backup of $name', async ({ file, household, seen: then }) => {
   const { seen, isClean } = await liveOnIn(file, household);
   expect({ seen: lasting(seen, then), isClean }).toEqual({ seen: lasting(then, then), isClean: true });
 });
 
-/** Only a whole checkout has the commits. */
+/** Only a complete clone has the commits. */
 const commits = isLong ? [first, ...(await listCommits([], first.id, ['api/migrations']))] : [];
 
-/** Guarantee: what a family has made by any version since is not lost by a backup that this version makes of it. */
-test('Rules 14.112: data of each commit that changed the tables, backed up and restored', async () => {
+/** Guarantee: this version can back up data from any earlier version without loss. */
+test('Rules 14.112: backs up and restores data of each commit that changed the tables', async () => {
   for (const commit of commits) {
     const { before, seen, isClean } = await tryCommit(commit);
     const wanted = { commit, seen: lasting(before, before), isClean: true };
@@ -67,7 +70,7 @@ test('Rules 14.112: data of each commit that changed the tables, backed up and r
   }
 }, 3_600_000);
 
-test('Rules 14.112: a backup of the newest tables is kept', async () => {
+test('Rules 14.112: the newest schema has a stored backup', async () => {
   const newest = String((await listMigrations()).at(-1));
   const advice = `There is none of ${newest} yet: npm run stress -- backup-commits --long makes it, once it is committed`;
   const names = (await listKept()).map(({ name }) => name);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => databases[Symbol.asyncDispose]());
 
-/** What restoring the bytes comes to; the message where it is refused. */
+/** Restores the bytes. Returns the message if that is refused. */
 async function restoreBytes(bytes: Uint8Array): Promise<string> {
   const path = fileIn(databases.folder, 'tried.zip');
   await writeFile(path, bytes);
@@ -32,9 +32,9 @@ async function restoreBytes(bytes: Uint8Array): Promise<string> {
 
 const inOneSentence = expect.stringMatching(/^StartupError: [^\n]+\.$/);
 
-/** Guarantee: a stick that forgets a bit costs a backup, never the data that is there. */
+/** Guarantee: a damaged backup file is refused and never harms the existing data. */
 test(
-  `Rules 14.111: ${tries} flipped bits and ${tries} cuts are refused, and the data that is there stays to the byte`,
+  `Rules 14.111: refuses ${tries} flipped bits and ${tries} cuts, and keeps the existing data byte for byte`,
   async () => {
     const seed = randomSeed();
     const random = createRandom(seed);

@@ -13,7 +13,7 @@ import { asSuperuser, digestOf } from './backup-product.ts';
 
 const run = promisify(execFile);
 
-/** A disk of its own in memory, or null where this user may mount none: root can on a plain Linux. */
+/** Mounts a separate disk in memory; null if this user may not mount. Root can on plain Linux. */
 async function mountDisk(path: string, megabytes: number) {
   await mkdir(path, { recursive: true });
   const mounting = run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
@@ -21,7 +21,7 @@ async function mountDisk(path: string, megabytes: number) {
   return { [Symbol.asyncDispose]: async () => void (await run('umount', ['-l', path])) };
 }
 
-/** Leaves so many kilobytes of a disk. */
+/** Fills the disk until `leftKb` kilobytes are free. */
 async function fillUp(folder: string, leftKb: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   await writeFile(join(folder, 'filling'), Buffer.alloc(Math.max(0, bavail * bsize - leftKb * 1024)));
@@ -35,12 +35,12 @@ const sentence = (work: Promise<unknown>) =>
 
 const release = `insert into release (name, version, manifest, bytes, made_by, tried) values ('childApp', '9.9.9', '{}', 1, 'proof', 'tried')`;
 
-/** Rows that take more room than a full disk has left. */
+/** Adds rows that need more space than a full disk has left. */
 const grow = `insert into release_file (name, version, path, sha384, bytes, encoding, body)
   select name, version, 'grown' || n, 'a', 1, 'br', body from release, generate_series(1, 100) as g (n),
     lateral (select decode(string_agg(md5(random()::text || k || g.n), ''), 'hex') as body from generate_series(1, 8000) k) random_bytes`;
 
-/** How each attempt ended, and what was no longer as before. */
+/** Returns how each attempt ended, and every change to the old data. */
 async function tryFullDisks() {
   await using closing = new AsyncDisposableStack();
   const folder = closing.use(await makeFolder());
@@ -90,8 +90,8 @@ const query = (dataDir: string, ...statements: string[]) =>
     for (const sql of statements) await superuser.query(sql);
   });
 
-/** Guarantee: a disk that is full costs a backup or a restore, never the data. */
-test('Rules 14.110, 14.112: a full disk under a backup and under a restore', async () => {
+/** Guarantee: a full disk makes a backup or restore fail, but never harms the data. */
+test('Rules 14.110, 14.112: a backup and a restore onto a full disk', async () => {
   const tried = await tryFullDisks();
   const noRoom = expect.stringMatching(/^StartupError: There is no room for a backup in /);
   const full = expect.stringMatching(

@@ -16,7 +16,7 @@ import { asSuperuser, digestOf, openKept } from './backup-product.ts';
 const root = join(import.meta.dirname, '../../../..');
 const rounds = isLong ? 300 : 14;
 
-/** What the tools say when each step begins. */
+/** The tools' messages at the beginning of each step. */
 const steps = {
   backup: ['taking the snapshot', 'copying', 'opening what was written', 'giving it its name'],
   restore: [
@@ -33,7 +33,7 @@ const steps = {
   ],
 };
 type Tool = keyof typeof steps;
-const moments = Object.entries(steps).flatMap(([tool, names]) => names.map((step) => ({ tool: tool as Tool, step }))); // its keys
+const moments = Object.entries(steps).flatMap(([tool, names]) => names.map((step) => ({ tool: tool as Tool, step }))); // keys of the record
 
 let kept: Awaited<ReturnType<typeof openKept>>;
 let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -71,7 +71,10 @@ async function runTool(tool: Tool, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(said);
 }
 
-/** kill -9 a while after the step has begun, of the tool or of PostgreSQL; whether that was before it ended. */
+/**
+ * Sends kill -9 to the tool or PostgreSQL some time after the step began. Returns false if the tool had already
+ * finished.
+ */
 async function killAt(
   tool: Tool,
   args: readonly string[],
@@ -95,14 +98,14 @@ async function killAt(
   return { said, code };
 }
 
-/** The backend of the tool: PostgreSQL then ends all of them, and recovers. */
+/** Kills the tool's backend, after which PostgreSQL ends all backends and recovers. */
 async function killPostgres(): Promise<void> {
   const sql = `select pid from pg_stat_activity where usename = 'tokennest_owner' order by backend_start desc limit 1`;
   const { rows } = await asSuperuser(kept.dataDir, (superuser) => superuser.query(sql)).catch(() => ({ rows: [] }));
   for (const { pid } of rows) process.kill(pid, 'SIGKILL');
 }
 
-/** Every file that has its name is whole, whatever was killed. */
+/** Asserts that every file with a final name is complete. */
 async function expectWholeFiles(): Promise<number> {
   const names = (await readdir(folder.path)).filter((name) => name.endsWith('.zip'));
   for (const name of names) {
@@ -112,7 +115,10 @@ async function expectWholeFiles(): Promise<number> {
   return names.length - 2;
 }
 
-/** Guarantee: whatever ends in the middle, the family's data is the old or the new one, whole, and so is every backup. */
+/**
+ * Guarantee: an interruption at any moment leaves either the complete old data or the complete new data, and only
+ * complete backups.
+ */
 test(
   `Rules 14.110, 14.112: ${rounds} times kill -9 at each step of a backup and of a restore`,
   async () => {
@@ -142,7 +148,7 @@ test(
       seen[files > 0 ? 'files' : 'none'] += 1;
     }
     tell(
-      `${rounds} kills: ${seen.old} times the old data, ${seen.new} times the new, ${seen.files} times a whole file, ${seen.none} times none`,
+      `${rounds} kills: ${seen.old} times the old data, ${seen.new} times the new, ${seen.files} times a complete file, ${seen.none} times none`,
     );
     expect(seen.old).toBeGreaterThan(0);
     await runTool('restore', [fileOf('second.zip'), '--replace']);

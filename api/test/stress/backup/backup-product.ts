@@ -8,13 +8,12 @@ import { databaseName, roleNames } from '../../../src/core/postgres/roles.sql.ts
 import { digestTables } from '../../testing/processes/digest-tables.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 
-/** The owner's address of the product whose data is in a folder, while it runs. */
+/** The owner's URL of the product that runs on a folder. */
 export async function ownerUrlOf(dataDir: string): Promise<string> {
   const { port, ownerPassword } = await readOrMakeSettings(join(dataDir, 'postgres'));
   return `postgres://${roleNames.owner}:${ownerPassword}@127.0.0.1:${port}/${databaseName}`;
 }
 
-/** Its data as the superuser sees it. */
 export async function asSuperuser<T>(dataDir: string, work: (superuser: Client) => Promise<T>): Promise<T> {
   const settings = await readOrMakeSettings(join(dataDir, 'postgres'));
   const superuser = await connectPatiently(() => connectSuperuser(settings, databaseName));
@@ -25,7 +24,7 @@ export async function asSuperuser<T>(dataDir: string, work: (superuser: Client) 
   }
 }
 
-/** PostgreSQL may be on its way back from a kill. */
+/** Retries, because PostgreSQL may still be recovering from a kill. */
 async function connectPatiently(connect: () => Promise<Client>, left = 200): Promise<Client> {
   return connect().catch(async (error: unknown) => {
     if (left === 0) throw error;
@@ -36,7 +35,7 @@ async function connectPatiently(connect: () => Promise<Client>, left = 200): Pro
 
 export const digestOf = (dataDir: string) => asSuperuser(dataDir, digestTables);
 
-/** A folder with a PostgreSQL that this process keeps running, and starts again where it is killed. */
+/** A folder with a PostgreSQL that this process keeps running and restarts after a kill. */
 export async function openKept() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());

@@ -10,7 +10,7 @@ import { isLong, tell } from '../../testing/is-long.ts';
 
 const rows = isLong ? 1_000_000 : 1_000;
 
-/** So many awards of one token for each child there is, by the rules of the ledger. */
+/** Inserts awards of one token for each existing child, consistent with the ledger. */
 const award = `
 with accounts as (select family_id, child_id, balance, seq, row_number() over () as n, count(*) over () as all_of_them from token_account),
 made as (
@@ -31,7 +31,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 test(
-  `Rules 14.110, 14.112: a backup of ${rows} rows, and its restore`,
+  `Rules 14.110, 14.112: backs up and restores ${rows} rows`,
   async () => {
     await using from = await openFreshDatabase();
     await using to = await openFreshDatabase();

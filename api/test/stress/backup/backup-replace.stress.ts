@@ -29,15 +29,15 @@ async function write({ parent, childId }: Award, over: AbortSignal): Promise<str
     const body = { child_id: childId, amount: 1, description: 'One more' };
     const { status } = await parent.post('/api/tokens/award', body, { headers: { 'Idempotency-Key': id } });
     if (status === 201) acknowledged.push(id);
-    // The restore runs in this process as well, and needs its share of it.
+    // The restore runs in this process and needs its share of the processor.
     await delay(writers * 10);
   }
   return acknowledged;
 }
 
 /**
- * An address for a server that the check for connected servers overlooks, as it does one that connects right after it: the
- * session belongs to the superuser and acts as the serving role.
+ * A URL that the check for connected servers does not notice, like a server that connects right after it: the session
+ * belongs to the superuser and acts as the serving role.
  */
 function overlookedUrl({ appUrl, superuser }: FreshDatabase): string {
   const url = new URL(appUrl);
@@ -56,7 +56,7 @@ async function transactionsIn(file: string): Promise<string[]> {
   return rows.split('\n').map((row) => row.split('\t')[idAt] ?? '');
 }
 
-/** Replaces the data once half of the writes of a round are likely made; returns how it ended. */
+/** Replaces the data after about half of a round's writes. Returns the outcome. */
 async function replace(database: FreshDatabase, file: string, before: string): Promise<string> {
   await using backup = await openBackup(file);
   const keepBefore: Parameters<typeof restoreDatabase>[1]['keepBefore'] = (within) =>
@@ -68,9 +68,12 @@ async function replace(database: FreshDatabase, file: string, before: string): P
   );
 }
 
-/** Guarantee: going back to a backup loses nothing that a server has said yes to, even one that connects in the middle. */
+/**
+ * Guarantee: a restore keeps every acknowledged write, either in the data or in the backup taken before it, even if a
+ * server connects in the middle.
+ */
 test(
-  `Rules 14.113: ${rounds} times a restore replaces the data under ${writers} writers, and each write is in the data or in the way back`,
+  `Rules 14.113: ${rounds} restores under ${writers} writers keep each write in the data or in the backup taken before`,
   async () => {
     await using folder = await makeFolder();
     await using database = await openFreshDatabase();
@@ -101,7 +104,7 @@ test(
       seen.replaced += 1;
     }
     tell(
-      `${seen.replaced} restores under ${writers} writers: ${seen.acknowledged} writes acknowledged, ${seen.kept} of them kept in the way back, none lost`,
+      `${seen.replaced} restores under ${writers} writers: ${seen.acknowledged} writes acknowledged, ${seen.kept} of them in the backup taken before, none lost`,
     );
     expect(seen.kept).toBeGreaterThan(0);
     await database.expectClean();

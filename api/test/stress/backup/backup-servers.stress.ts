@@ -16,7 +16,7 @@ interface Target {
   readonly superuser: Client;
 }
 
-/** By way of a file. */
+/** Moves the data through a backup file. */
 async function carry(from: Target, to: Target, file: string): Promise<string> {
   const { manifest } = await writeBackup({
     ...from,
@@ -29,9 +29,9 @@ async function carry(from: Target, to: Target, file: string): Promise<string> {
   return manifest.server_version;
 }
 
-/** Guarantee: a family can move to another PostgreSQL, older or newer, and back. */
+/** Guarantee: a family can move to an older or newer PostgreSQL and back. */
 test(
-  'Rules 14.112: from the built-in PostgreSQL through every external one that is here, and back into a built-in one',
+  'Rules 14.112: moves from the built-in PostgreSQL through every installed external one and back to a built-in one',
   async () => {
     await using closing = new AsyncDisposableStack();
     const folder = closing.use(await makeFolder());

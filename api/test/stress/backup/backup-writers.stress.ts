@@ -16,10 +16,10 @@ import { ownerUrlOf } from './backup-product.ts';
 const writers = isLong ? 64 : 8;
 const instants = isLong ? 100 : 4;
 
-/** One award, by the id that its Idempotency-Key gives it. */
+/** One award, identified by its Idempotency-Key. */
 type Write = { id: string; sentAt: number; acknowledgedAt: number };
 
-/** Awards one token after another until it is told to end; notes what was acknowledged, and what was sent at all. */
+/** Awards tokens one at a time until stopped; records sent and acknowledged awards. */
 async function write({
   parent,
   childId,
@@ -37,14 +37,14 @@ async function write({
     const body = { child_id: childId, amount: 1, description: 'One more' };
     const { status } = await parent.post('/api/tokens/award', body, { headers: { 'Idempotency-Key': made.id } });
     if (status === 201) made.acknowledgedAt = performance.now();
-    // A quarter of the machine is enough for them: it is the moments that count.
+    // A quarter of the machine is enough: the timing matters, not the volume.
     await delay(writers);
   }
 }
 
-/** Guarantee: a backup is one moment. Nothing that was acknowledged before it is missing, and nothing of after it is there. */
+/** Guarantee: a backup shows one moment: every award acknowledged before it, and none sent after it. */
 test(
-  `Rules 14.110: ${writers} writers, ${instants} backups, each restored elsewhere`,
+  `Rules 14.110: takes ${instants} backups under ${writers} writers and restores each elsewhere`,
   async () => {
     await using folder = await makeFolder();
     await using product = await startProduct({ isLogRead: false });
@@ -64,7 +64,7 @@ test(
       await delay(50 + (n % 7) * 30);
       const [file, begunAt] = [join(folder.path, `${n}.zip`), performance.now()];
       let takenAt = 0;
-      // The snapshot is taken once tables are being copied.
+      // The snapshot exists once copying begins.
       const note = (step: string) => void (step.startsWith('copying') && (takenAt = performance.now()));
       await writeBackup({ ownerUrl, to: file, schema, secrets: { auth_secret: null }, tell: note });
       taken.push({ file, begunAt, takenAt });

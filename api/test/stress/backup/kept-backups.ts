@@ -4,10 +4,10 @@ import { openBackup } from '../../../src/hosting/backup/restore/open-backup.ts';
 import type { Household, Seen } from '../upgrades/family-use.ts';
 
 const folder = join(import.meta.dirname, 'kept');
-/** Who lived in a kept backup, and what they saw. */
+/** The household of a stored backup, and its view of the data. */
 const seenIn = (name: string) => join(folder, 'seen', `${name}.json`);
 
-/** A backup that a version of before made, who lived in it, and what they saw. */
+/** A backup made by an earlier version, its household and that household's view. */
 export interface Kept {
   readonly name: string;
   readonly file: string;
@@ -15,7 +15,7 @@ export interface Kept {
   readonly seen: Seen;
 }
 
-/** By the newest migration that each has had. */
+/** Sorted by the newest migration of each. */
 export async function listKept(): Promise<Kept[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.zip')).map((file) => file.slice(0, -4));
   return Promise.all(
@@ -26,7 +26,7 @@ export async function listKept(): Promise<Kept[]> {
   );
 }
 
-/** One of each set of tables is kept for good: the newest that had it. */
+/** Stores the backup permanently, one per schema: the newest. */
 export async function keepBackup(file: string, { household, seen }: Pick<Kept, 'household' | 'seen'>): Promise<void> {
   await using backup = await openBackup(file);
   const name = String(backup.manifest.migrations.at(-1));

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const nobody = 65534;
 const passwords = { owner: 'of-the-owner', app: 'of-the-app' };
 
-/** Folders of PostgreSQL's programs, by what `POSTGRES_BINS` names and where Debian puts them. */
+/** Folders with PostgreSQL's programs, from `POSTGRES_BINS` and Debian's usual location. */
 export async function findOtherPostgres(): Promise<string[]> {
   const debian = '/usr/lib/postgresql';
   const majors = await readdir(debian).catch(() => []);
@@ -31,7 +31,7 @@ export async function findOtherPostgres(): Promise<string[]> {
   return found.flatMap((bin) => bin ?? []);
 }
 
-/** An external PostgreSQL of these programs, prepared by the SQL that `npm run roles` prints. */
+/** Starts an external PostgreSQL from these programs, prepared with the SQL of `npm run roles`. */
 export async function openOtherPostgres(bin: string) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());

@@ -13,13 +13,13 @@ const beforeMs = 3_000;
 
 interface Backup {
   readonly database: DatabaseUrls;
-  /** `missing`: one row is not restored. */
+  /** `missing`: leaves one row out of the restore. */
   readonly fault: string;
 }
 
 /**
- * While a server works no backup is made, and what is said is why; without one a backup of all nodes is restored to one PostgreSQL
- * row by row, and to these nodes not at all.
+ * Asserts that a backup is refused with a reason while a server runs; otherwise a backup of all nodes can be restored
+ * into one PostgreSQL row by row, but not into these nodes.
  */
 export async function backUpNodes({ database, fault }: Backup): Promise<Outcome> {
   await using spread = await openSpreadLoad(database);

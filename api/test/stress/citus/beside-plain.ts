@@ -14,13 +14,16 @@ type Database = { ownerUrl: string; appUrl: string };
 
 const [families, connections, seconds, rounds] = [16, 16, 2, 3];
 
-/** The goals of the issue: by requests a second on the same cores, and by those that the busiest node alone would take. */
+/**
+ * Minimum ratios to one PostgreSQL: of requests per second on the same cores, and of the rate that the busiest node
+ * alone would allow.
+ */
 const ratioMin = 0.5;
 const byNodesMin = 1.6;
 
 type Side = Awaited<ReturnType<typeof openSide>>;
 
-/** A server on that database, and families that have enough to spend. */
+/** A server on that database, and families with enough tokens to spend. */
 async function openSide(database: Database, isSpread: boolean) {
   await using opening = new AsyncDisposableStack();
   const product = opening.use(await startProduct({ database, isLogRead: false }));
@@ -79,7 +82,7 @@ async function slice({ port, nodes, next }: Side, call: (of: Spender) => Call) {
   }
 }
 
-/** What the spread database does to what one PostgreSQL does, in slices that alternate. */
+/** Compares the throughput of the distributed database with one PostgreSQL, in alternating slices. */
 export async function standBesidePlain({ spread, plain }: Record<'spread' | 'plain', Database>): Promise<Outcome> {
   await using closing = new AsyncDisposableStack();
   const sides = {

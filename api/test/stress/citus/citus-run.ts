@@ -12,17 +12,17 @@ import { tryMutants } from './mutants-of-nodes.ts';
 import { liveWithoutWorker } from './worker-away.ts';
 
 /**
- * The API's tests and the access matrix on a database that Citus spreads over nodes, and families that write while a worker is
- * away, while a shard moves and while a backup is asked for:
+ * Runs the API's tests and the access matrix on a database distributed by Citus, and families that write while a worker
+ * is away, a shard moves and a backup is requested:
  *   npm run stress -- citus --url postgres://tokennest_owner:…@HOST/tokennest --app-url postgres://tokennest_app:…@HOST/tokennest
  *     [--superuser-url postgres://postgres:…@HOST/tokennest] [--kill-worker COMMAND --start-worker COMMAND]
  *     [--plain-url postgres://tokennest_owner:…@HOST/tokennest --plain-app-url postgres://tokennest_app:…@HOST/tokennest]
  *     [--only suite|matrix|mutation|worker|move|backup|ratio] [--fault callers|stays-away|lost|open|missing] [--json] [family/tokens …]
- * The coordinator, its workers, the roles and the empty database are made before, as deploy/several-servers.md says; the proof runs
- * `npm run distribute` itself. The commands are a shell's: one does `kill -9` to the postmaster of one worker, the other starts it
- * again. `ratio` compares with an empty database of one PostgreSQL, on the same machine,
- * and `mutation`, which takes an hour, reads there what ought to be in the other. Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be
- * found: then it ends with 0 where it was.
+ * First create the coordinator, its workers, the roles and the empty database as in deploy/several-servers.md; this
+ * command runs `npm run distribute` itself. The two shell commands send `kill -9` to the postmaster of one worker and
+ * start it again. `ratio` compares with an empty database of one PostgreSQL on the same machine; `mutation`, which
+ * takes an hour, reads the expected protections from it. Exits with 1 if anything is wrong. `--fault` breaks something
+ * on purpose: the exit code is then 0 if the fault was found.
  */
 const asked = readCommand('stress citus');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -32,13 +32,13 @@ const given =
     ? { url, appUrl }
     : refuse('Say which database with --url and --app-url: deploy/several-servers.md makes it.');
 
-/** As start-database.ts has them. */
+/** As start-database.ts sets them. */
 const settings = { MUTATED_DATABASE_URL: given.url, MUTATED_DATABASE_APP_URL: given.appUrl };
 const leftOut = { ...filesLeftOut, ...filesOfOneNode };
 const words = asked.words.length > 0 ? asked.words : ['api/'];
 
 interface Part {
-  /** Options without which it is left out. */
+  /** The part is skipped without these options. */
   readonly needs: readonly ('superuser-url' | 'kill-worker' | 'start-worker' | 'plain-url' | 'plain-app-url')[];
   readonly prove: () => Promise<Outcome>;
 }
@@ -64,9 +64,9 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 interface Fault {
-  /** Each of these must find it. */
+  /** Each of these parts must detect the fault. */
   readonly parts: readonly string[];
-  /** What is made wrong at the database, and how it is mended; else the part itself does something wrong. */
+  /** SQL that breaks the database and repairs it; without it, the part itself does something wrong. */
   readonly make?: string;
   readonly mend?: string;
 }
@@ -104,7 +104,7 @@ async function distribute(): Promise<void> {
   if (code !== 0) refuse('The database could not be spread.');
 }
 
-/** Those that were asked for; else all that can be done with what is given. */
+/** The requested parts, otherwise every part that the given options allow. */
 function chooseParts(usual: readonly string[]): [string, Part][] {
   const names = asked.only.length > 0 ? asked.only : usual;
   return names.flatMap((name): [string, Part][] => {

@@ -7,14 +7,14 @@ interface Trial {
   readonly plain: Pick<DatabaseUrls, 'ownerUrl' | 'appUrl'>;
 }
 
-/** As mutation-run.ts tells it. */
+/** The summary that mutation-run.ts prints. */
 interface Summary {
   readonly gaps: readonly string[];
   readonly brokenBefore: readonly string[];
   readonly results: readonly { kind: string; name: string; outcome: string }[];
 }
 
-/** The mutation list, which is a program: each protection of the spread database is taken away, and put back after its trial. */
+/** Runs the mutation list: each protection of the distributed database is removed and restored after its trial. */
 export async function tryMutants({ database, plain }: Trial): Promise<Outcome> {
   const urls = {
     '--url': database.ownerUrl,

@@ -1,20 +1,20 @@
 import { Client } from 'pg';
 import { cpuMsOfAll, parentOf } from '../../../bench/cpu-time.ts';
 
-/** A PostgreSQL of this machine, by the process that all its others are children of. */
+/** A PostgreSQL on this machine, identified by the parent of all its other processes. */
 interface Node {
   readonly pid: number;
   readonly hasFamilies: boolean;
 }
 
-/** A process that is there for as long as the node is: those that serve nobody are in no database. */
+/** A background process, which lives as long as the node: it has no database. */
 const lastingSql = 'select min(pid) as pid from pg_stat_activity where datid is null';
 const oneSql = `select pid, true as "hasFamilies" from (${lastingSql}) lasting`;
 const nodesSql = `
 select result::int as pid, shouldhaveshards as "hasFamilies"
   from run_command_on_all_nodes('${lastingSql}') join pg_dist_node using (nodeid)`;
 
-/** The nodes of a database, or the one that it has. */
+/** Returns the nodes of a database; one for a plain PostgreSQL. */
 export async function readNodes(url: string, isSpread: boolean): Promise<Node[]> {
   const owner = new Client({ connectionString: url });
   await owner.connect();
@@ -26,15 +26,15 @@ export async function readNodes(url: string, isSpread: boolean): Promise<Node[]>
   }
 }
 
-/** Processor time so far of each, in ms. */
+/** Processor time of each node so far, in ms. */
 export const timesOf = (nodes: readonly Node[]) =>
   Promise.all(nodes.map(async ({ pid, hasFamilies }) => ({ hasFamilies, ms: await cpuMsOfAll(pid) })));
 
 type Times = Awaited<ReturnType<typeof timesOf>>;
 
 /**
- * What it took since then of the node that would be the first to have no more, were each a machine, in ms: families are spread
- * evenly over those that have them once there are many.
+ * The processor time, in ms, of the node that would reach its limit first if each were a separate machine. With many
+ * families, they are spread evenly over the workers.
  */
 export function busiestSince(before: Times, after: Times): number {
   const took = after.map(({ hasFamilies, ms }, at) => ({ hasFamilies, ms: ms - (before[at]?.ms ?? Number.NaN) }));

@@ -10,18 +10,18 @@ import { openSpreadLoad, type Place, readPlaces, untilAllWrite } from './spread-
 const beforeMs = 5_000;
 const afterMs = 3_000;
 /**
- * By logical replication, as Citus does it unless told, a move never ends while families write: PostgreSQL applies no row to a
- * table with row-level security. So writes wait until the shard is copied.
+ * Blocks writes until the shard is copied. Citus' default, logical replication, never finishes while families write,
+ * because PostgreSQL cannot apply rows to a table with row-level security.
  */
 const mode = 'block_writes';
 
 interface Moves {
   readonly database: DatabaseUrls;
-  /** `lost`: one of the moves of tokens that were said yes to is not there; `open`: the serving role may delete moves. */
+  /** `lost`: deletes one acknowledged transaction; `open`: lets the serving role delete transactions. */
   readonly fault: string;
 }
 
-/** A shard of families goes to another worker and back while they write. */
+/** Moves a shard of families to another worker and back while they write. */
 export async function moveUnderLoad({ database, fault }: Moves): Promise<Outcome> {
   await using spread = await openSpreadLoad(database);
   const { superuser, load } = spread;
@@ -69,7 +69,10 @@ interface Move {
   readonly to: Node;
 }
 
-/** With all shards that have the same families. What was copied from goes at once: the shard may come back. */
+/**
+ * Moves a shard and all shards with the same families. The source is dropped immediately, because the shard may come
+ * back.
+ */
 async function move(superuser: Client, { shardId, from, to }: Move) {
   const startedAtMs = performance.now();
   await superuser.query(
@@ -81,7 +84,7 @@ async function move(superuser: Client, { shardId, from, to }: Move) {
   return { startedAtMs, endedAtMs };
 }
 
-/** Of what was said yes to from the last one before the move to the first one after it. */
+/** From the last acknowledgment before the move to the first one after it. */
 function longestPauseMs({ acknowledgedAtMs }: FamilyWrites, startedAtMs: number, endedAtMs: number): number {
   const pauses = acknowledgedAtMs.flatMap((atMs, index) => {
     const lastMs = acknowledgedAtMs[index - 1] ?? atMs;

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Who may do what with the rows of each shard, and what must hold of them, as the shard's node has it. Without the owner's own
- * rights: of what was revoked from it Citus tells no shard that moves. The table itself is asked before its shards, and refuses.
+ * The rights, policies and checks of each shard, as its node has them. Without the owner's own rights: Citus does not
+ * pass their revocation on to a moved shard, but the table itself is checked before its shards.
  */
 const rightsSql = String.raw`
 select t.table_name || ' ' || r.shardid as shard, r.result as rights
@@ -26,7 +26,7 @@ export async function readShardRights(superuser: Client): Promise<ShardRights> {
   return new Map(rows.map(({ shard, rights }) => [shard, rights]));
 }
 
-/** Shards of which something is other than it was, a line each. */
+/** Changed shards, one line each. */
 export const compareRights = (before: ShardRights, now: ShardRights): string[] =>
   [...new Set([...before.keys(), ...now.keys()])]
     .filter((shard) => before.get(shard) !== now.get(shard))

@@ -5,7 +5,7 @@ import { connectTo } from '../../testing/processes/test-database.ts';
 import { type FamilyWrites, startFamilyWrites, untilAcknowledged } from '../family-writes.ts';
 import { judgeWrites } from '../judge-writes.ts';
 
-/** So many that each worker has some of them. */
+/** Enough that each worker has some. */
 const familiesPerWorker = 6;
 
 const unbalancedSql = `
@@ -13,13 +13,13 @@ select a.child_id || ' has ' || a.balance || ' and moves of ' || coalesce(sum(t.
   from token_account a left join token_transaction t on t.family_id = a.family_id and t.child_id = a.child_id
  where a.child_id = any ($1) group by a.family_id, a.child_id, a.balance having a.balance <> coalesce(sum(t.amount), 0)`;
 
-/** Accounts that are not the sum of their moves, a line each. */
+/** Accounts whose balance differs from the sum of their transactions, one line each. */
 async function findUnbalanced(superuser: Client, families: readonly FamilyWrites[]): Promise<string[]> {
   const { rows } = await superuser.query<{ is: string }>(unbalancedSql, [families.map(({ childId }) => childId)]);
   return rows.map(({ is }) => is);
 }
 
-/** Families that write at a started product, and who sees and may do everything. */
+/** Starts a product with writing families, and connects as a superuser. */
 export async function openSpreadLoad(database: DatabaseUrls) {
   await using opening = new AsyncDisposableStack();
   const superuser = opening.adopt(await connectTo(database.superuserUrl), (client) => client.end());
@@ -32,7 +32,7 @@ export async function openSpreadLoad(database: DatabaseUrls) {
   return {
     superuser,
     load,
-    /** Ends the load and the product; the writes that were said yes to, and what is wrong with them. */
+    /** Ends the load and the product. Returns the acknowledged writes and every problem with them. */
     async judge(fault: string) {
       await load.end();
       await product.stop();
@@ -58,13 +58,13 @@ const nodesSql = `select from pg_dist_node where noderole = 'primary' and should
 export interface Place {
   readonly family: FamilyWrites;
   readonly familyId: string;
-  /** Of the table of families; with it go those of all others that have the same families. */
+  /** The shard of the table of families, which moves together with all other shards of these families. */
   readonly shardId: string;
   readonly host: string;
   readonly port: number;
 }
 
-/** Where the rows of each of them are. */
+/** The node that stores each family's rows. */
 export function readPlaces(superuser: Client, families: readonly FamilyWrites[]): Promise<Place[]> {
   return Promise.all(families.map((family) => readPlace(superuser, family)));
 }
@@ -88,7 +88,7 @@ async function readFamilyId(superuser: Client, { childId }: FamilyWrites): Promi
   return rows[0]?.id ?? '';
 }
 
-/** Until the last of all families could write again, by the same server. */
+/** Waits until every family has written again through the same server. */
 export async function untilAllWrite({ load }: SpreadLoad, sinceMs: number) {
   try {
     for (const family of load.families) await untilAcknowledged(family, sinceMs);
@@ -99,7 +99,7 @@ export async function untilAllWrite({ load }: SpreadLoad, sinceMs: number) {
   return { figures: { allWriteAfterMs: Math.round(Math.max(...firsts) - sinceMs) }, trouble: [] };
 }
 
-/** A move that was said yes to goes. No other row names an award. */
+/** Deletes an acknowledged award, which no other row references. */
 async function deleteAcknowledged(superuser: Client, [family]: readonly FamilyWrites[]): Promise<void> {
   const award = family?.acknowledged.findLast(({ source }) => source.startsWith('award '));
   if (!family || !award) throw new Error('Nothing was awarded that could be deleted');

@@ -7,21 +7,21 @@ import type { Outcome } from '../suite/run-suite.ts';
 import { openSpreadLoad, type Place, readPlaces, untilAllWrite } from './spread-load.ts';
 
 const beforeMs = 5_000;
-/** What was under way is answered within it: a server waits for a statement for five seconds. */
+/** Running requests finish within this time: a server waits five seconds for a statement. */
 const settleMs = 6_000;
 const awayMs = 10_000;
 const afterMs = 5_000;
 
 interface Worker {
   readonly database: DatabaseUrls;
-  /** Commands of a shell: `kill -9` of one worker's postmaster, and its start. */
+  /** Shell commands: `kill -9` for one worker's postmaster, and its start. */
   readonly kill: string;
   readonly start: string;
-  /** `stays-away`: it is not started; `lost`: one of the moves of tokens that were said yes to is not there. */
+  /** `stays-away`: does not start the worker; `lost`: deletes one acknowledged transaction. */
   readonly fault: string;
 }
 
-/** While one worker is away the families of the others write on, and its own are refused by 503 until it is back. */
+/** Asserts that while one worker is away, its families get 503 and the families of other workers keep writing. */
 export async function liveWithoutWorker({ database, kill, start, fault }: Worker): Promise<Outcome> {
   await using spread = await openSpreadLoad(database);
   const places = await readPlaces(spread.superuser, spread.load.families);
@@ -60,7 +60,7 @@ async function findAway(superuser: Client): Promise<string[]> {
 
 const countSince = (timesMs: readonly number[], sinceMs: number) => timesMs.filter((atMs) => atMs > sinceMs).length;
 
-/** Any other status than 503 is trouble of the load itself. */
+/** Any status other than 503 counts as a failure of the load. */
 async function lookWhileAway(superuser: Client, places: readonly Place[]) {
   const dead = await findAway(superuser);
   await sleep(settleMs);
@@ -78,10 +78,7 @@ async function lookWhileAway(superuser: Client, places: readonly Place[]) {
   const untold = refused(ofDead).filter((count) => count === 0).length;
   const trouble = [
     [Math.abs(dead.length - 1), 'workers too many or too few were away after --kill-worker'],
-    [
-      Number(ofDead.length === 0 || ofOthers.length === 0),
-      'load has no family on one of the workers: start this again',
-    ],
+    [Number(ofDead.length === 0 || ofOthers.length === 0), 'load has no family on one of the workers: run it again'],
     [idle, 'families of workers that were there could write nothing while the other was away'],
     [sum(acknowledged(ofDead)), 'writes to the worker that was away were answered with yes'],
     [untold, 'families of the worker that was away were told nothing'],

@@ -8,9 +8,9 @@ import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
 
 /**
- * Runs each race without the locks it needs until an illegal outcome appears: npm run stress -- race-locks [--only
- * RACE] [--rounds 200] [--json] Exits with 1 if a race stays legal, because such a race cannot detect its missing
- * locks.
+ * Runs each race without the locks it needs until an illegal outcome appears:
+ *   npm run stress -- race-locks [--only RACE] [--rounds 200] [--json]
+ * Exits with 1 if a race stays legal, because such a race cannot detect its missing locks.
  */
 const asked = readCommand('stress race-locks');
 const chosen = raceLocks.filter(({ race }) => race.includes(asked.only));
