@@ -1,4 +1,4 @@
-/** The answer once all of it is here; in words what came instead: none, or one of 500 and above. */
+/** Returns a complete answer below 500; otherwise a description of the failure. */
 export async function askOnce(url: string, init: RequestInit): Promise<Response | string> {
   try {
     const response = await fetch(url, init);

@@ -14,7 +14,6 @@ const families = 3;
 
 const pidFileOf = (dataDir: string) => readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
 
-/** `npm run audit -- --json` on a folder. */
 async function auditFolder(dataDir: string) {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_APP_URL: '' };
   const { code, stdout } = await runNode(['scripts/tool.mjs', 'audit', '--json'], { settings });
@@ -23,12 +22,12 @@ async function auditFolder(dataDir: string) {
 
 type Tried = 'served' | 'refused';
 
-/** Copies the folder, and does on the copy what its owner may do: audits it, starts it, writes, stops it. */
+/** Copies the folder, then audits, starts, writes to and stops the copy. */
 async function workOnCopy(dataDir: string): Promise<Tried> {
   await using copy = await makeFolder();
   await copyFolder(dataDir, copy.path);
   await auditFolder(copy.path);
-  // What was written while it was copied may be torn; then the copy says so and does not start.
+  // Writes during the copy may tear it; the copy then reports that and does not start.
   const product = await startProduct({ dataDir: copy.path }).catch((error: Error) => {
     expect(error.message).toMatch(/^Ended instead of starting: The built-in PostgreSQL does not start \([^\n]+\n$/);
     return null;
@@ -46,7 +45,7 @@ interface Load {
   awards: number;
 }
 
-/** A family whose parent awards one token after the other until told; whatever is no yes is thrown. */
+/** Registers a family whose parent awards tokens one at a time until stopped; throws on any refusal. */
 async function awardUntil(load: Load, over: AbortSignal): Promise<void> {
   const award = { child_id: load.childId, amount: 1, description: 'Again' };
   while (!over.aborted) {
@@ -61,7 +60,7 @@ async function startFamily(url: string): Promise<Load> {
   return { parent, childId: id, awards: 0 };
 }
 
-/** Three families write all the while. */
+/** Three families write the whole time. */
 async function workUnderLoad(original: Product): Promise<{ loads: Load[]; tried: Tried[] }> {
   const loads = await Promise.all(Array.from({ length: families }, () => startFamily(original.url)));
   const over = new AbortController();
@@ -82,8 +81,8 @@ async function workUnderLoad(original: Product): Promise<{ loads: Load[]; tried:
   return { loads, tried };
 }
 
-/** Guarantee: who copies the data of a running product and works on the copy neither reads, changes nor ends the original. */
-test('copy while running, audit, start and stop on the copy: the original goes on', async () => {
+/** Guarantee: working on a copy of a running product's data neither reads, changes nor stops the original. */
+test('the original keeps working while its running copy is audited, started and stopped', async () => {
   await using original = await startProduct();
   const postgres = await pidFileOf(original.dataDir);
   const { loads, tried } = await workUnderLoad(original);
@@ -98,6 +97,6 @@ test('copy while running, audit, start and stop on the copy: the original goes o
   const served = tried.filter((one) => one === 'served').length;
   const awards = loads.reduce((sum, load) => sum + load.awards, 0);
   tell(
-    `${served} copies served, ${rounds - served} refused; ${awards} awards beside them, none of them lost or refused`,
+    `${served} copies served, ${rounds - served} refused; ${awards} awards in the meantime, none of them lost or refused`,
   );
 }, 3_600_000);

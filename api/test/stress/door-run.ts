@@ -7,10 +7,10 @@ import { readCommand } from '../../../scripts/commands.mjs';
 import { refuse } from '../../../scripts/options.mjs';
 
 /**
- * `npm run stress -- door [--seconds 60] [--connections 100] [--only hashing] [--root DIR] [--json]`: each attack of one
- * visitor for so many seconds against a freshly started product that a family uses, quiet before. The family's p99 is to
- * stay within five times the quiet one, none of its requests refused, and all memory below 512 MB. `--root` takes the
- * server of another checkout. With --json the results are one JSON object on stdout; words for people go to stderr.
+ * `npm run stress -- door [--seconds 60] [--connections 100] [--only hashing] [--root DIR] [--json]` runs each attack
+ * by one visitor against a freshly started product while a family uses it. Compared with a quiet server, the family's
+ * p99 must stay within a factor of five, with no refused request and all memory below 512 MB. `--root` attacks the
+ * server of another checkout. `--json` prints one JSON object on stdout; progress goes to stderr.
  */
 const asked = readCommand('stress door');
 const names = asked.only.length > 0 ? asked.only : Object.keys(attacks);
@@ -39,7 +39,7 @@ function describe(measured: MeasuredAttack): string {
 }
 
 async function run(): Promise<number> {
-  // The largest file that is asked for is one of the pages.
+  // The largest requested file is a built page file.
   await buildChanged(process.execPath);
   if (process.platform !== 'linux') throw new Error('Memory is measured by what Linux tells: run this on Linux.');
   say(`${names.length} attacks over ${setup.connections} connections at most, ${setup.seconds} s each.`);

@@ -19,7 +19,7 @@ import { findLargestFile } from './door/largest-file.ts';
 import { askUnread } from './door/unread-answers.ts';
 import { usualSettings } from './door/usual-settings.ts';
 
-/** The attacks of `npm run stress -- door` for a moment each: what is counted and who is refused, not how long it takes. */
+/** Each attack of `npm run stress -- door` for a moment: checks counts and refusals, not times. */
 const metricsToken = 'token-of-the-collector';
 const rounds = 3;
 const pauseMs = 100;
@@ -33,11 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** One of this machine that no other test is at. */
+/** A loopback address that no other test uses. */
 const anAddress = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 const attackerAt = (connections: number, address = anAddress()) => ({ ...product, address, connections });
 
-/** An attack as long as a family needs for some rounds with the product. */
+/** Runs an attack for as long as a family needs for some rounds with the product. */
 async function during<Answered>(attack: (signal: AbortSignal) => Promise<Answered>) {
   const runRound = await createFamilyRound(household, pauseMs);
   const ending = new AbortController();
@@ -53,21 +53,21 @@ function expectUndisturbed(heard: Heard[]): void {
   expect(heard.length).toBe(rounds * 7);
 }
 
-/** So many requests, no more, over a few connections; how each was answered. */
+/** Sends `count` requests over a few connections. Returns how many got each status. */
 async function send(count: number, next: () => RawRequest, address = anAddress()): Promise<Counts> {
   let left = count;
   const unlessLast = () => (left-- > 0 ? next() : null);
   return flood({ ...attackerAt(10, address), next: unlessLast }, new AbortController().signal);
 }
 
-/** What the server says it has used so far. */
+/** Memory and processor time of the server, from its own metrics. */
 async function readUsed(): Promise<{ memoryMb: number; cpuSeconds: number }> {
   const { text } = await clientFrom(product.url, anAddress()).send('GET', '/api/metrics', { token: metricsToken });
   const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
   return { memoryMb: read('process_resident_memory_bytes') / 1024 ** 2, cpuSeconds: read('process_cpu_seconds_total') };
 }
 
-/** The most that the server held, until `signal`. */
+/** The server's peak memory until `signal`. */
 async function watchMemory(signal: AbortSignal): Promise<number> {
   let most = 0;
   while (!signal.aborted) {
@@ -83,8 +83,8 @@ async function cpuSecondsOf(work: () => Promise<unknown>): Promise<number> {
   return (await readUsed()).cpuSeconds - before;
 }
 
-/** Guarantee: who asks and does not read costs the server no memory, and nobody else an answer. */
-test('answers that nobody reads are not made', async () => {
+/** Guarantee: a client that sends requests without reading answers uses no server memory and delays no one. */
+test('stops producing answers for a client that does not read them', async () => {
   const { memoryMb: before } = await readUsed();
   const { heard, answered: most } = await during(async (signal) => {
     const attacking = askUnread({ ...attackerAt(4), path: await findLargestFile() }, signal);
@@ -96,16 +96,16 @@ test('answers that nobody reads are not made', async () => {
   expect(most - before).toBeLessThan(150);
 });
 
-/** Guarantee: what a header holds costs no more than its length. */
-test('a long User-Agent costs what another header of its length does', async () => {
+/** Guarantee: a header costs no more than its length, whatever it contains. */
+test('a long User-Agent costs as much as any other header of its length', async () => {
   const requestWith = (name: string) => () => ({ ...signInOf(newEmail()), headers: { [name]: longUserAgent } });
   const other = await cpuSecondsOf(() => send(40, requestWith('Other-Header')));
   const agent = await cpuSecondsOf(() => send(40, requestWith('User-Agent')));
   expect(agent).toBeLessThan(other * 2 + 0.25);
 });
 
-/** Guarantee: who is refused anyway stands in nobody's way. */
-test('refused sign-ins of one address leave sign-in to others', async () => {
+/** Guarantee: refused clients do not block others. */
+test('sign-ins refused for one address do not block other addresses', async () => {
   const target = { ...attackerAt(100), household, largestFile: '' };
   const { heard, answered } = await during(await wrongSignIns(target));
   expectUndisturbed(heard);
@@ -113,16 +113,16 @@ test('refused sign-ins of one address leave sign-in to others', async () => {
   expect(answered[429]).toBeGreaterThan(0);
 });
 
-/** Guarantee: what one family lets be hashed keeps nobody from signing in. */
-test('a parent who adds children and sets passwords without end leaves sign-in to others', async () => {
+/** Guarantee: one family's password hashing does not keep others from signing in. */
+test('a parent who keeps adding children and setting passwords does not block sign-ins', async () => {
   const target = { ...attackerAt(90), household, largestFile: '' };
   const { heard, answered } = await during(await hashing(target));
   expectUndisturbed(heard);
   expect(answered[429]).toBeGreaterThan(0);
 });
 
-/** Guarantee: no page of another site spends a person's tries or makes an account in their name. */
-test('posts of another website are refused before they count', async () => {
+/** Guarantee: another website cannot use up a visitor's sign-in attempts or create accounts from their address. */
+test('refuses posts from another website before they count', async () => {
   const { address, parentEmail } = household;
   const email = newEmail();
   const signIns = await send(60, () => ofOtherWebsite(signInOf(parentEmail)), address);
@@ -136,8 +136,8 @@ test('posts of another website are refused before they count', async () => {
   expect((await home.send('POST', '/api/auth/register', { body })).status).toBe(201);
 });
 
-/** Guarantee: a body costs no more than its length, whatever stands in it. */
-test('a body of 6,000 unknown keys costs little and is answered briefly', async () => {
+/** Guarantee: a request body costs no more than its length, whatever it contains. */
+test('a body with 6,000 unknown keys is cheap and gets a short answer', async () => {
   const request = unknownKeysTo('/api/auth/recover');
   const plain: RawRequest = {
     ...request,
@@ -153,8 +153,8 @@ test('a body of 6,000 unknown keys costs little and is answered briefly', async 
   expect(text.length).toBeLessThan(10_000);
 });
 
-/** Guarantee: a family's flood of ordinary requests is that family's problem. */
-test('a family that asks without end is told to wait, and others are served', async () => {
+/** Guarantee: a flood of ordinary requests from one family affects only that family. */
+test('limits a family that sends requests nonstop, and keeps serving others', async () => {
   const address = anAddress();
   const { token } = await registerPerson(clientFrom(product.url, address), 'parent');
   const request: RawRequest = { method: 'GET', path: '/api/tasks', headers: { Authorization: `Bearer ${token}` } };
@@ -165,8 +165,11 @@ test('a family that asks without end is told to wait, and others are served', as
   expect(answered[429]).toBeGreaterThan(0);
 });
 
-/** Guarantee: one address makes no more accounts than a large household needs, and learns of few e-mails. */
-test('registrations of one address end at the limit, those of taken e-mails too, while others register', async () => {
+/**
+ * Guarantee: one address can create only as many accounts as a large household needs, and can test few e-mail
+ * addresses.
+ */
+test('limits registrations per address, including those with taken e-mails, while others can register', async () => {
   const made = await send(30, () => registrationOf(newEmail()));
   expect(Object.keys(made).filter((status) => status !== '201' && status !== '429')).toEqual([]);
   expect(made[201]).toBeLessThanOrEqual(20);

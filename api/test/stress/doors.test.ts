@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { makeFolder } from '../testing/processes/make-folder.ts';
 import { type Ending, runNode } from '../testing/processes/run-node.ts';
 
-/** Runs gates and tests that are programs of one line; the tests leave a file where they were run. */
+/** Runs checks and tests that are one-line programs; the tests leave a file in the folder they ran in. */
 async function passGates(gates: Record<string, string>, testsPath: string): Promise<Ending> {
   const list = Object.entries(gates).map(([name, code]) => ({ name, args: ['--eval', code] }));
   const tests = {
@@ -16,8 +16,8 @@ async function passGates(gates: Record<string, string>, testsPath: string): Prom
   return runNode(['--input-type=module', '--eval', program]);
 }
 
-/** Guarantee: who has left a word that the linter refuses is told in seconds, not after minutes of tests. */
-test('npm run verify runs no tests where a gate has failed, and all gates before', async () => {
+/** Guarantee: a lint error is reported within seconds, not after minutes of tests. */
+test('npm run verify runs all checks, and skips the tests if one failed', async () => {
   await using folder = await makeFolder();
   const testsPath = join(folder.path, 'tests-were-run');
   const refused = await passGates({ format: '', lint: 'console.log("no-var"); process.exit(1)' }, testsPath);
@@ -32,14 +32,14 @@ test('npm run verify runs no tests where a gate has failed, and all gates before
   expect(existsSync(testsPath)).toBe(true);
 });
 
-test('npm test -- WORD runs the files whose path holds the word, and no others', async () => {
+test('npm test -- WORD runs only the files whose path contains the word', async () => {
   const { stdout, stderr } = await runNode(['scripts/test.mjs', 'intents/use-intent-key']);
   expect(stderr).toContain('use-intent-key.test.ts');
   expect(stderr).not.toContain('format-day.test.ts');
   expect(stdout).toMatch(/^\d passed, 0 failed\n$/);
 });
 
-test('an old Node is told which one the tests need', async () => {
+test('an old Node prints the version that the tests need', async () => {
   const old = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } });
     Object.defineProperty(process, 'version', { value: 'v20.20.2' });
     await import('./scripts/require-node.mjs');`;

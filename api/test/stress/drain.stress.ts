@@ -7,8 +7,8 @@ import { startProduct } from '../testing/processes/product-process.ts';
 import { startSlowRequest } from './slow-request.ts';
 
 /**
- * A browser that has finished and keeps its connection, and one that has connected ahead and says nothing. `closed`
- * resolves once the server has closed both.
+ * Opens two idle connections: one kept after a finished request, and one without a request. `closed` resolves once the
+ * server has closed both.
  */
 async function openIdleConnections(port: number) {
   const kept = get({ port, path: '/api/health/live', agent: new Agent({ keepAlive: true }) });
@@ -18,11 +18,11 @@ async function openIdleConnections(port: number) {
   const silent = connect(port).on('error', () => undefined);
   await once(silent, 'connect');
   sockets.push(silent);
-  // A connection that is reset is closed as well.
+  // A reset also closes the connection.
   return { closed: Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)))) };
 }
 
-/** Resolves once nobody listens any more. */
+/** Resolves once the port refuses connections. */
 async function untilRefused(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port);
@@ -35,33 +35,35 @@ async function untilRefused(port: number): Promise<void> {
   }
 }
 
-/** A product with a request that it cannot end yet. */
+/** Starts a product with a request that cannot finish yet. */
 async function startBusyProduct() {
   await using opening = new AsyncDisposableStack();
   const product = opening.use(await startProduct({ script: 'scripts/start.mjs' }));
   const { port } = product;
   const slow = startSlowRequest(product.url);
   const { closed } = await openIdleConnections(port);
-  // The half request was on its way before these; a moment more, and the server has it for sure.
+  // The half request was sent first; after a moment the server certainly has it.
   await sleep(300);
   const open = opening.move();
   return { port, slow, closed, stop: () => product.stop('SIGTERM'), [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
-/** Guarantee: a deployment cuts nobody off: what was asked is answered, and nothing else is waited for. */
-test('after SIGTERM a running request ends, new connections are refused, the rest is closed', async () => {
+/** Guarantee: a deployment interrupts no request and waits for nothing else. */
+test('SIGTERM finishes a running request, refuses new connections and closes the others', async () => {
   await using busy = await startBusyProduct();
   const ended = busy.stop();
   await untilRefused(busy.port);
-  // Idle ones that were kept until the cut would take the running request with them.
+  // If idle connections stayed open until the deadline, the running request would be cut together with them.
   await busy.closed;
   busy.slow.finish();
   expect(await busy.slow.answer).toMatchObject({ status: 201, connection: 'close' });
   expect(await ended).toBe(0);
 });
 
-/** Guarantee: one that never ends holds up nobody: server and PostgreSQL end in order, before they would be killed. */
-test('after SIGTERM a request that never ends is cut, and the server still ends by itself', async () => {
+/**
+ * Guarantee: an endless request does not block a stop; server and PostgreSQL stop in order before they would be killed.
+ */
+test('SIGTERM cuts a request that never ends, and the server still stops on its own', async () => {
   await using busy = await startBusyProduct();
   const told = busy.slow.answer.catch(String);
   expect(await busy.stop()).toBe(0);

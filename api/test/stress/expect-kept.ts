@@ -8,7 +8,7 @@ import type { Acknowledged } from './write-load.ts';
 
 const order: readonly TaskStatus[] = ['pending', 'completed', 'approved'];
 
-/** Everything that the server once said yes to is there; the last, unanswered request may be there, too. */
+/** Asserts that everything the server acknowledged still exists; the last, unanswered request may exist as well. */
 export async function expectKept(url: string, kept: Acknowledged): Promise<void> {
   const parent = await signIn(clientOf(url), kept.email);
   const children: ProfileDto[] = await granted(parent.get('/api/profiles?role=child'));
@@ -22,13 +22,13 @@ async function expectTasks(parent: TestPerson, kept: Acknowledged): Promise<Task
   const found = new Map(tasks.map((task) => [task.id, task.status]));
   for (const { id, status } of kept.tasks.values()) {
     const now = found.get(id);
-    // Said "completed" and now "approved" is fine, said "approved" and now "completed" is a lost write.
+    // "completed" that became "approved" is fine; "approved" that became "completed" is a lost write.
     expect(now && order.indexOf(now)).toBeGreaterThanOrEqual(order.indexOf(status));
   }
   return tasks;
 }
 
-/** Awards are kept as they were answered, each approved task is paid once, and the sum is the balance. */
+/** Asserts that awards match their answers, each approved task is paid once, and the sum equals the balance. */
 async function expectHistory(parent: TestPerson, kept: Acknowledged, of: { childId: string; tasks: TaskDto[] }) {
   const { childId, tasks } = of;
   const history = await readHistory(parent, childId);

@@ -11,28 +11,28 @@ const onwardMaxMs = 120_000;
 /** Access tokens live for an hour. */
 const signInEveryMs = 30 * 60_000;
 
-/** A move of tokens that the server said yes to, by what stands in token_transaction. */
+/** An acknowledged transaction, with values from token_transaction. */
 export interface Acknowledged {
   readonly source: string;
   readonly amount: number;
 }
 
 export interface FamilyWrites {
-  /** Of its child, whose moves these are. */
+  /** The child whose transactions these are. */
   readonly childId: string;
   readonly token: () => string;
   readonly acknowledged: Acknowledged[];
-  /** When the server said yes to each of them. */
+  /** Times of the acknowledgments. */
   readonly acknowledgedAtMs: number[];
-  /** When a request of this family had no answer, or one of 503. */
+  /** Times of requests without an answer or with 503. */
   readonly refusedAtMs: number[];
 }
 
 export interface Counts {
   answered: number;
-  /** Requests without an answer, or with one of 503: each was sent again by its key. */
+  /** Requests without an answer or with 503, each retried with its key. */
   repeated: number;
-  /** Until whatever answer a request got. */
+  /** Longest time until any answer. */
   longestMs: number;
 }
 
@@ -42,7 +42,7 @@ interface Servers {
   readonly trouble: string[];
 }
 
-/** Sends to one of the servers, again and again by the same key until it is answered. */
+/** Sends to one of the servers, and retries with the same key until there is an answer. */
 function persistentClient({ urls, counts, trouble }: Servers, refusedAtMs: number[]): TestClient {
   return createTestClient(async (path, { headers, ...init }) => {
     const sent = { ...init, headers: { 'Idempotency-Key': randomUUID(), ...headers } };
@@ -56,7 +56,7 @@ function persistentClient({ urls, counts, trouble }: Servers, refusedAtMs: numbe
         counts.answered += 1;
         return answer;
       }
-      // Servers are there all the while: whatever becomes of the database, they say so in their own words.
+      // The servers are always up, so even without a database they must return their own 503.
       if (!answer.startsWith('503 {')) trouble.push(`${init.method} ${path}: ${answer}`);
       if (performance.now() > lastMs) throw new Error(`${init.method} ${path} is not answered: ${answer}`);
       counts.repeated += 1;
@@ -67,8 +67,8 @@ function persistentClient({ urls, counts, trouble }: Servers, refusedAtMs: numbe
 }
 
 /**
- * Families that award, complete, approve and redeem at these servers. What the server refuses is trouble where nothing
- * may get lost; each goes on with the next day.
+ * Families that award, complete, approve and redeem through these servers. If nothing may be lost, a refusal counts as
+ * trouble; a refused family continues with its next day.
  */
 export async function startFamilyWrites(urls: readonly string[], families: number) {
   const counts: Counts = { answered: 0, repeated: 0, longestMs: 0 };
@@ -86,7 +86,7 @@ export async function startFamilyWrites(urls: readonly string[], families: numbe
     counts,
     trouble,
     families: all.map(({ writes }) => writes),
-    /** When the server said yes to whichever of them, in order. */
+    /** Times of all acknowledgments, in order. */
     acknowledgedAtMs,
     end: async () => {
       over.abort();

@@ -6,17 +6,17 @@ import { clientOf } from '../testing/test-client.ts';
 import { newEmail, password, register } from '../testing/families/test-family.ts';
 
 const guessCount = 80;
-/** As many guesses as this are sent at the same moment, half of them to each server: what its queue takes of one address. */
+/** Guesses sent at the same moment, half to each server: the queue limit of one address. */
 const atOnceMax = 32;
 const perAccountMax = 10;
 const perAddressMax = 50;
-/** Several hundred hashes and four starts of a server, on a machine that may be busy. */
+/** Several hundred hashes and four server starts, on a machine that may be busy. */
 const testMaxMs = 240_000;
 
 let database: FreshDatabase;
 let replicas: [Product, Product];
 
-/** The limits are the usual ones; each guess says where it comes from, as a proxy before the servers would. */
+/** Uses the default limits; each guess sets its client address in the reverse proxy's header. */
 const start = (port?: number) => startProduct({ database, ...(port && { port }), settings: { TRUSTED_PROXIES: '1' } });
 
 beforeAll(async () => {
@@ -34,11 +34,11 @@ async function restartBoth(): Promise<void> {
   replicas = await Promise.all([start(one), start(other)]);
 }
 
-/** Servers by number, as if there were more than two. */
+/** Alternates between the two servers. */
 const serverOf = (index: number) => clientOf((replicas[index % 2] ?? replicas[0]).url);
 const grant = (index: number, type: 'password' | 'refresh_token', body: object, address: string) =>
   serverOf(index).send('POST', `/auth/v1/token?grant_type=${type}`, { body, address });
-/** Restarts, since a server remembers for a moment whom PostgreSQL refused. */
+/** Restarts the servers, because they cache refusals for a moment. */
 async function endWindow(scope: string): Promise<void> {
   const sql = `update rate_limit set ends_at = now() - interval '1 second' where scope = $1`;
   await database.superuser.query(sql, [scope]);
@@ -47,7 +47,7 @@ async function endWindow(scope: string): Promise<void> {
 
 type Guess = { email: string; address: string; password?: string };
 
-/** As many at the same moment as may be; answers how many got each status. */
+/** Sends the guesses concurrently. Returns how many got each status. */
 async function guessAtOnce(count: number, guessOf: (index: number) => Guess): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   const guesses = Array.from({ length: count }, (_, index) => index);
@@ -63,7 +63,7 @@ async function guessAtOnce(count: number, guessOf: (index: number) => Guess): Pr
   return counts;
 }
 
-/** A device that refreshes its session at each server and asks the API with what it got. */
+/** Refreshes the session at each server and calls the API with the new token. */
 async function goOn(refreshToken: string): Promise<string> {
   let newest = refreshToken;
   for (const index of [0, 1]) {
@@ -77,9 +77,9 @@ async function goOn(refreshToken: string): Promise<string> {
   return newest;
 }
 
-/** Guarantee: nobody guesses a password of an account more often than allowed, by any server, from any address, ever. */
+/** Guarantee: the limit of password guesses per account holds across servers, addresses and restarts. */
 test(
-  'guesses at one account stop exactly at the limit, also after a restart, while its device goes on',
+  'limits guesses at one account exactly, also after a restart, and keeps its device signed in',
   async () => {
     const email = await register(serverOf(0), 'parent');
     const device = await grant(0, 'password', { email, password }, '203.0.113.9');
@@ -105,9 +105,9 @@ test(
   testMaxMs,
 );
 
-/** Guarantee: nor does anybody try one password on many accounts, whether there are such accounts or not. */
+/** Guarantee: the limit per address also holds for one password tried on many accounts, existing or not. */
 test(
-  'guesses from one address stop exactly at the limit, also after a restart, while a device there goes on',
+  'limits guesses from one address exactly, also after a restart, and keeps a device there signed in',
   async () => {
     const address = '203.0.113.1';
     const known = await register(serverOf(0), 'parent');
@@ -116,7 +116,7 @@ test(
 
     const heard = await guessAtOnce(guessCount, () => ({ email: newEmail(), address }));
     expect(heard).toEqual({ 400: perAddressMax, 429: guessCount - perAddressMax });
-    // What the address is refused is not held against the account: elsewhere it has all its tries.
+    // Guesses refused for their address do not count against the account: from elsewhere it has all its attempts.
     expect(await guessAtOnce(20, () => ({ email: refused, address }))).toEqual({ 429: 20 });
     const elsewhere = await guessAtOnce(20, () => ({ email: refused, address: anAddress() }));
     expect(elsewhere).toEqual({ 400: perAccountMax, 429: 20 - perAccountMax });
@@ -132,7 +132,7 @@ test(
   testMaxMs,
 );
 
-test('who is refused is told how long to wait, in the protocol’s own shape', async () => {
+test('a refusal states how long to wait, in the protocol’s format', async () => {
   const email = newEmail();
   await guessAtOnce(perAccountMax, () => ({ email, address: anAddress() }));
   const { status, headers, body } = await grant(1, 'password', { email, password }, anAddress());

@@ -4,21 +4,23 @@ import { createAccessTokens } from '../../src/identity/access-tokens/access-toke
 import { insertFamily } from '../testing/families/insert-family.ts';
 import { insertSession } from '../testing/families/insert-session.ts';
 
-/** A device with a session: what a sign-in would have given it. */
+/** A device with a session, as a sign-in would create it. */
 export interface SignedIn {
   readonly sessionId: string;
   readonly token: string;
 }
 
-/** Someone who is signed in on two devices. */
+/** A person signed in on two devices. */
 type Member = Caller & { readonly here: SignedIn; readonly there: SignedIn };
 
-/** A parent and a child. */
 export type Household = Record<'parent' | 'child', Member>;
 
 type Setup = { superuser: Client; secret: string; passwordHash: string };
 
-/** Without any sign-in, which would take a minute for all of a proof's households; `secret` is that of the servers. */
+/**
+ * Inserts sessions directly, because signing in all of a stress test's households would take a minute; `secret` is the
+ * servers' secret.
+ */
 export function createHouseholds(orm: MikroORM, { superuser, secret, passwordHash }: Setup) {
   const { sign } = createAccessTokens(secret);
   async function signIn(caller: Caller): Promise<SignedIn> {

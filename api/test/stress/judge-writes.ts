@@ -2,14 +2,14 @@ import type { Client } from 'pg';
 import type { FamilyWrites } from './family-writes.ts';
 
 interface Judged {
-  /** Moves that the server said yes to and that are not there. */
+  /** Acknowledged transactions that are missing. */
   readonly lost: number;
-  /** Moves that are there and that nobody was told of, or twice. */
+  /** Transactions that were acknowledged never or twice. */
   readonly unexplained: number;
   readonly trouble: readonly string[];
 }
 
-/** What the server said yes to, held against what is there. */
+/** Compares the acknowledged transactions with the stored ones. */
 export async function judgeWrites(superuser: Client, families: readonly FamilyWrites[]): Promise<Judged> {
   const judged = await Promise.all(families.map((family) => judgeFamily(superuser, family)));
   const sum = (pick: (one: Judged) => number) => judged.reduce((total, one) => total + pick(one), 0);

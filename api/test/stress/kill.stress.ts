@@ -9,24 +9,24 @@ import { expectKept } from './expect-kept.ts';
 import { type Acknowledged, startWriteLoad } from './write-load.ts';
 
 const families = 3;
-// Enough rounds that each kind of write was answered, on a slow machine as on a quick one.
+// Enough for each kind of write to be acknowledged, on slow and fast machines.
 const awardsMin = 8;
 
-/** Three families write at once; the kill comes in the middle of it. Answers what was promised to them. */
+/** Kills the product while three families write. Returns the acknowledged writes. */
 async function writeAndKill(product: Product): Promise<Acknowledged[]> {
   const loads = await Promise.all(Array.from({ length: families }, () => startWriteLoad(product.url)));
   const all = loads.map(({ kept }) => kept);
-  // A load that ends now was told no: the race throws what it was told.
+  // A load that ends before the kill was refused: the race then throws its error.
   const ended = Promise.all(loads.map((load) => load.ended));
   while (all.some(({ awards }) => awards.length < awardsMin)) await Promise.race([sleep(20), ended]);
-  // start.mjs, the server, the postmaster and its backends: fewer would mean that something was spared.
+  // start.mjs, the server, the postmaster and its backends; fewer means that a process survived.
   expect(await product.kill()).toBeGreaterThan(4);
   await ended;
   return all;
 }
 
-/** Guarantee: what the server has said yes to survives kill -9 of everything under `npm start`, PostgreSQL too. */
-test('every acknowledged write outlives kill -9, twice', async () => {
+/** Guarantee: acknowledged writes survive kill -9 of everything under `npm start`, including PostgreSQL. */
+test('every acknowledged write survives kill -9, twice', async () => {
   await using folder = await makeFolder();
   const setup = { script: 'scripts/start.mjs', dataDir: folder.path, port: await findFreePort() } as const;
   const kept: Acknowledged[] = [];
@@ -39,7 +39,7 @@ test('every acknowledged write outlives kill -9, twice', async () => {
 
   await using product = await startProduct(setup);
   for (const family of kept) await expectKept(product.url, family);
-  // Ctrl-C leaves nothing running: PostgreSQL removes its pid file as the last thing it does.
+  // Ctrl-C leaves nothing running: removing its pid file is the last thing PostgreSQL does.
   expect(await product.stop('SIGINT')).toBe(0);
   await expect(access(join(folder.path, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT');
 }, 180_000);

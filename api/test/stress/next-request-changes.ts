@@ -4,23 +4,23 @@ import type { Household, SignedIn } from './households.ts';
 
 const newPassword = 'a nest of tokens';
 
-/** One request; answers its status. */
+/** Sends one request and returns its status. */
 export type Ask = (device: SignedIn, method: string, path: string, body?: object) => Promise<number>;
-/** How a change is made: through one server, or as PostgreSQL's superuser where the product has no call for it. */
+/** How a change is made: through one server, or as PostgreSQL's superuser if the product has no call for it. */
 export type Means = { ask: Ask; superuser: Client };
 
-/** Something that ends what a device was allowed to, or changes it. */
+/** A change that ends or alters a device's access. */
 export interface Change {
   readonly name: string;
   readonly make: (means: Means, household: Household) => Promise<unknown>;
-  /** The device that is watched, and what it asks. */
+  /** The watched device, and its request. */
   readonly whose: 'parent' | 'child';
   readonly asks: 'reading' | 'creating';
   readonly before: number;
   readonly after: number;
 }
 
-/** The watched device may read; after the change its session is over. */
+/** The watched device may read; after the change its session has ended. */
 const ends = (name: string, make: Change['make']): Change => ({
   name,
   make,

@@ -40,7 +40,7 @@ const asks: Record<Change['asks'], (ask: Ask, device: SignedIn) => Promise<numbe
   creating: (ask, device) => ask(device, 'POST', '/api/tasks', { title: 'Water the plants', token_reward: 5 }),
 };
 
-/** Changed at one server, asked at the other: what the very next request of the watched device was answered. */
+/** Makes a change at one server. Returns the watched device's very next answer from the other server. */
 async function playRound(round: number, change: Change, household: Household): Promise<string> {
   const [changed, asked] = round % 2 === 0 ? replicas : replicas.toReversed();
   if (!changed || !asked) throw new Error('There are two replicas');
@@ -51,8 +51,8 @@ async function playRound(round: number, change: Change, household: Household): P
   return `${change.name}: ${before}, then ${await ask()}`;
 }
 
-/** Guarantee: whoever is signed out, removed or of another role now is so at the very next request, at every server. */
-test('Rules 3.2: every change is obeyed by the next request at another server', async () => {
+/** Guarantee: a sign-out, removal or change of role takes effect at the very next request, at every server. */
+test('Rules 3.2: every change applies to the next request at another server', async () => {
   const passwordHash = await createPasswords().hash(password);
   const insertHousehold = createHouseholds(orm, { superuser: database.superuser, secret: sharedSecret, passwordHash });
   const played = Array.from({ length: rounds }, (_, round) => ({ round, change: changes[round % changes.length] }));

@@ -12,7 +12,7 @@ interface Due {
   readonly maxMs: number;
 }
 
-/** What is due is paid once, whichever server's clock wakes first; what is wrong with that, a line each. */
+/** Checks that due allowances are paid once, whichever server's job runs first. Returns one line per problem. */
 export async function findUnpaid({ orm, superuser, families, maxMs }: Due): Promise<string[]> {
   const dueDate = new Date().toISOString().slice(0, 10);
   const dueAt = new Date(`${dueDate}T00:00Z`);

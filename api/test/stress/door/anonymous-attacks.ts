@@ -5,11 +5,11 @@ import { oneOf } from './one-of.ts';
 import type { PrepareAttack } from './target.ts';
 import { askUnread } from './unread-answers.ts';
 
-/** What anybody can do who reaches the server, without an account. */
+/** Attacks without an account. */
 export const pipelining: PrepareAttack = (target) => (signal) =>
   askUnread({ ...target, path: target.largestFile }, signal);
 
-/** Expressions that look for 'Version/' anywhere walk through the rest of the header at each of them. */
+/** An unanchored search for 'Version/' would scan the rest of the header at every match. */
 export const longUserAgent = 'Version/'.repeat(1_880);
 
 export const userAgent: PrepareAttack = (target) => (signal) => {
@@ -33,10 +33,13 @@ export const signInOf = (email: string): RawRequest => ({
   body: JSON.stringify({ email, password: 'a wrong one' }),
 });
 
-/** As many connections as a browser opens to one server. */
+/** The number of connections a browser opens to one server. */
 const ofBrowser = 6;
 
-/** A page that one of the family looks at: what it sends comes from their own address and needs no preflight. */
+/**
+ * Posts from a page on another website that a family member visits: they come from the family's address and need no
+ * preflight.
+ */
 export const otherWebsite: PrepareAttack = ({ port, household }) => {
   const { address, parentEmail, childEmail } = household;
   const next = () => ofOtherWebsite(oneOf([signInOf(parentEmail), signInOf(childEmail), registrationOf(newEmail())]));
@@ -48,7 +51,7 @@ export const ofOtherWebsite = (request: RawRequest): RawRequest => ({
   headers: { Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'text/plain' },
 });
 
-/** As many fields as fit into a body; none of them is known. */
+/** As many unknown fields as a body can hold. */
 const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`k${index}`, 1])));
 const keyTakers = ['/auth/v1/token?grant_type=password', '/api/auth/register', '/api/auth/recover'];
 
@@ -57,7 +60,7 @@ export const unknownKeysTo = (path: string): RawRequest => ({ method: 'POST', pa
 export const unknownKeys: PrepareAttack = (target) => (signal) =>
   flood({ ...target, next: () => unknownKeysTo(oneOf(keyTakers)) }, signal);
 
-/** New accounts without end, and between them the question whether the family has one. */
+/** Registers new accounts nonstop, and tests in between whether the family's e-mail is taken. */
 export const registering: PrepareAttack = (target) => (signal) => {
   const next = () => registrationOf(oneOf([newEmail(), newEmail(), target.household.parentEmail]));
   return flood({ ...target, next }, signal);

@@ -3,9 +3,9 @@ import { attacks } from './attacks.ts';
 import type { Target } from './target.ts';
 
 /**
- * An attack in a process of its own, told by its environment: prepares and says that it is ready, then goes on from one
- * message to the next and answers what it heard. Ends with its parent. An attacker has a machine of their own; here they
- * get the processor time that is left.
+ * Runs an attack in a separate process, configured by environment variables: it prepares, reports that it is ready,
+ * then runs between two messages and returns the answers. Ends with its parent. It gets only the processor time that is
+ * left, because a real attacker has a separate machine.
  */
 const target: Target = JSON.parse(process.env.TARGET ?? '{}');
 const prepare = attacks[process.env.ATTACK ?? ''];

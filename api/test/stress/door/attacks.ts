@@ -3,7 +3,7 @@ import { otherWebsite, pipelining, registering, unknownKeys, userAgent, wrongSig
 import { bomb, slowDays } from './slow-attacks.ts';
 import type { PrepareAttack } from './target.ts';
 
-/** Everything that one visitor was able to do to everybody, by name. */
+/** Every attack that ever let one visitor affect all others, by name. */
 export const attacks: Readonly<Record<string, PrepareAttack>> = {
   pipelining,
   'user-agent': userAgent,

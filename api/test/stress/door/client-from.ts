@@ -4,10 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { createTestClient, type TestClient } from '../../testing/test-client.ts';
 import { forwardedFor, localAddressOf } from './loopback.ts';
 
-/** Who waits for an answer for so long has gone away. */
+/** Timeout of a client that waits for an answer. */
 const answerMaxMs = 10_000;
 
-/** A client at an address of its own. One that is not kept connects for each request, as a device that comes home. */
+/**
+ * A client with its own address. Without `isKept` it opens a connection per request, like a device that just came home.
+ */
 export function clientFrom(url: string, address: string, isKept = true): TestClient {
   const agent = new Agent({ keepAlive: isKept, ...localAddressOf(address) });
   return createTestClient(async (path, { method, headers, body }) => {

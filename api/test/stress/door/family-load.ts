@@ -1,7 +1,7 @@
 import { answerOrders } from '../../../bench/load-order.ts';
 import { createFamilyRound, type Heard, type Household } from './family-round.ts';
 
-/** A family in a process of its own: uses the product for as many seconds as it is told, at a modest pace. */
+/** Runs a family in a separate process: it uses the product at a modest pace for the requested number of seconds. */
 const pauseMs = 250;
 const household: Household = JSON.parse(process.env.HOUSEHOLD ?? '{}');
 const runRound = await createFamilyRound(household, pauseMs);

@@ -3,18 +3,18 @@ import { type Answer, granted, type TestClient } from '../../testing/test-client
 import { grantByPassword, makeFamily, password } from '../../testing/families/test-family.ts';
 import { clientFrom } from './client-from.ts';
 
-/** What a family asks for, and what a monitor beside it does. */
+/** The calls of a family and of a monitor. */
 export const familyCalls = ['sign in', 'balance', 'give', 'complete', 'approve'] as const;
 export type CallName = (typeof familyCalls)[number] | 'health';
 
-/** How one call went; status 0 is none at all. */
+/** The result of one call; status 0 means no answer. */
 export interface Heard {
   readonly call: CallName;
   readonly status: number;
   readonly ms: number;
 }
 
-/** A family that uses the product from its own address: who they are, so that another process may be them. */
+/** A family with its own address, serializable so that another process can use it. */
 export interface Household {
   readonly url: string;
   readonly address: string;
@@ -30,8 +30,8 @@ export async function registerHousehold(url: string, address: string): Promise<H
 const monitorAddress = '127.0.0.9';
 
 /**
- * What a family does with one task, call by call, each `pauseMs` after the one before is answered. Who signs in has just
- * connected; everything else goes over a connection that is kept. A call that needs what was refused before is left out.
+ * One round of a family with one task: calls in sequence with `pauseMs` in between. A sign-in uses a new connection,
+ * everything else a kept one. Calls that depend on a refused one are skipped.
  */
 export async function createFamilyRound(household: Household, pauseMs: number) {
   const home = clientFrom(household.url, household.address);
@@ -40,7 +40,7 @@ export async function createFamilyRound(household: Household, pauseMs: number) {
   const parent = await signInAt(fresh, household.parentEmail);
   const child = await signInAt(fresh, household.childEmail);
 
-  /** Gives a task to the child, who completes it; both sign in anew. */
+  /** Gives a task to the child, who completes it; both sign in again. */
   return async (): Promise<Heard[]> => {
     const heard: Heard[] = [];
     const ask = async (call: CallName, send: () => Promise<Answer>) => {
@@ -74,7 +74,7 @@ async function signInAt(client: TestClient, email: string) {
 
 async function timed(send: () => Promise<Answer>): Promise<{ ms: number; answer: Answer | null }> {
   const startedMs = performance.now();
-  // No answer is one that a family did not get, for whatever reason.
+  // Any failure counts as no answer.
   const answer = await send().catch(() => null);
   return { ms: performance.now() - startedMs, answer };
 }

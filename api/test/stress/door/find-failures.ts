@@ -2,14 +2,14 @@ import type { MeasuredAttack } from './measure-attack.ts';
 
 const slowerMax = 5;
 const memoryMaxMb = 512;
-/** Who may make how many accounts in a minute: no page of another site, and an address what it may in an hour. */
+/** Accounts an attack may create in a minute: none from another website, otherwise the hourly limit of an address. */
 const accountsMax: Readonly<Record<string, number>> = { 'other-website': 0, registering: 20 };
 
 export const slowdownOf = ({ quiet, attacked }: MeasuredAttack) =>
   Number((attacked.family.p99Ms / quiet.family.p99Ms).toFixed(2));
 export const memoryOf = ({ memory }: MeasuredAttack) => memory.serverMb + memory.postgresMb;
 
-/** What an attack reached, in sentences; none where it reached nothing. What could not be measured was reached. */
+/** Describes every limit that the attack broke; empty if it broke none. A failed measurement counts as broken. */
 export function findFailures(measured: MeasuredAttack): string[] {
   const { attack, quiet, attacked, accountsMade } = measured;
   const refused = JSON.stringify({ ...quiet.refused, ...attacked.refused });

@@ -2,30 +2,32 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openKeepAlive } from '../../../bench/keep-alive.ts';
 import { forwardedFor, localAddressOf } from './loopback.ts';
 
-/** How often each status came; 'cut' counts connections that ended without an answer, or were not to be had. */
+/** Number of answers per status; 'cut' counts connections that ended or failed without an answer. */
 export type Counts = Record<string, number>;
 
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly headers?: Record<string, string>;
-  /** Sent as JSON unless `headers` say otherwise. */
+  /** Sent as JSON unless `headers` override it. */
   readonly body?: string;
 }
 
 export interface Flood {
   readonly port: number;
-  /** Where all of it comes from. */
   readonly address: string;
   readonly connections: number;
-  /** Asked for each request anew; null where it was the last. */
+  /** Called for each request; null ends the flood. */
   readonly next: () => RawRequest | null;
 }
 
-/** Who is cut off comes back after so long. */
+/** Delay before a cut connection reconnects. */
 const returnMs = 50;
 
-/** So many connections, each asking again as soon as it is answered and coming back when it is cut, until `signal`. */
+/**
+ * Opens this many connections. Each sends its next request right after an answer and reconnects when cut, until
+ * `signal`.
+ */
 export async function flood({ port, address, connections, next }: Flood, signal: AbortSignal): Promise<Counts> {
   const counts: Counts = {};
   const count = (what: string | number) => {
@@ -47,7 +49,7 @@ interface Lane extends Omit<Flood, 'connections'> {
   readonly count: (status: number) => void;
 }
 
-/** Over one connection until there is nothing more to ask; throws where the connection ends before. */
+/** Sends requests over one connection until there are no more; throws if the connection ends first. */
 async function keepAsking({ port, address, next, count }: Lane, signal: AbortSignal): Promise<true> {
   const lane = await openKeepAlive(port, localAddressOf(address));
   signal.addEventListener('abort', lane.end, { once: true });
@@ -62,7 +64,7 @@ async function keepAsking({ port, address, next, count }: Lane, signal: AbortSig
   }
 }
 
-/** A request as it stands on the wire. */
+/** The request as HTTP/1.1 text. */
 export function write(
   { method, path, headers, body = '' }: RawRequest,
   { port, address }: Pick<Flood, 'port' | 'address'>,

@@ -6,7 +6,7 @@ import { remoteNames } from '../../../src/releases/registry/remotes.ts';
 const root = join(import.meta.dirname, '../../../..');
 export const distOf = (folder: string) => join(root, folder, 'dist');
 
-/** The address of the largest script that the product of these sources serves to anybody. */
+/** The URL of the largest public script of this build. */
 export async function findLargestFile(): Promise<string> {
   const shell = await readShellBuild(distOf('shell'));
   const builds = await Promise.all(remoteNames.map((name) => readRemoteBuild(distOf(folderOf(name)))));

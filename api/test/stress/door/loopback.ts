@@ -1,6 +1,6 @@
 /**
- * On this machine everybody may have an address of their own: Linux and Windows answer on all of 127.0.0.0/8. macOS
- * answers on 127.0.0.1 only, so there the address is what a proxy before the server would say.
+ * Gives each client its own address: Linux and Windows answer on all of 127.0.0.0/8. macOS answers on 127.0.0.1 only,
+ * so there the address goes into a reverse proxy's header.
  */
 const hasManyAddresses = process.platform !== 'darwin';
 

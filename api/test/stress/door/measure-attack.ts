@@ -14,9 +14,9 @@ import { describeUsage, type Usage } from './waits.ts';
 
 const householdAddress = '127.0.0.2';
 const attackerAddress = '127.0.0.66';
-/** So long until all of an attack's connections are there. */
+/** Time until all of an attack's connections are open. */
 const rampSeconds = 1;
-/** Enough to know a quiet server by. */
+/** Enough to measure a quiet server. */
 const quietSecondsMax = 20;
 
 export interface AttackSetup {
@@ -30,14 +30,13 @@ export interface MeasuredAttack {
   readonly attack: string;
   readonly quiet: Usage;
   readonly attacked: Usage;
-  /** How the attack was answered. */
   readonly answers: Readonly<Record<string, number>>;
   readonly memory: MemoryPeak;
-  /** How many accounts came into being during the attack. */
+  /** Accounts created during the attack. */
   readonly accountsMade: number;
 }
 
-/** One attack on a freshly started product that a family uses: how the family fared, before and during. */
+/** Measures a family on a freshly started product before and during one attack. */
 export async function measureAttack(
   attack: string,
   { seconds, connections, root }: AttackSetup,
@@ -78,7 +77,7 @@ async function makeTarget(product: Product, connections: number): Promise<Target
   return { url, port, address: attackerAddress, connections, household, largestFile, dataDir };
 }
 
-/** NaN where the product is gone. */
+/** NaN if the product is gone. */
 async function countAccounts({ dataDir }: Product): Promise<number> {
   try {
     const superuser = await connectSuperuser(await readOrMakeSettings(join(dataDir, 'postgres')), databaseName);

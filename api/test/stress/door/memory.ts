@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findTree } from '../../testing/processes/process-tree.ts';
 
 const everyMs = 500;
-/** More than a machine for measuring should have to give: the product is killed before it takes the rest. */
+/** Kills the product above this limit, so that it does not use up the machine's memory. */
 const stopMb = 4_096;
 
 export interface MemoryPeak {
-  /** The most that the server's process ever held. */
+  /** Peak memory of the server's process. */
   serverMb: number;
-  /** The most that all processes of PostgreSQL held at one look; what they share is counted once. */
+  /** Peak total of all PostgreSQL processes, with shared memory counted once. */
   postgresMb: number;
 }
 
-/** Watches the memory of a server and of all processes below it, which are PostgreSQL's. */
+/** Watches the memory of a server and of all its child processes, which belong to PostgreSQL. */
 export function watchMemory(pid: number, kill: () => Promise<unknown>) {
   const peak: MemoryPeak = { serverMb: 0, postgresMb: 0 };
   const ending = new AbortController();
@@ -42,7 +42,7 @@ async function look(pid: number, peak: MemoryPeak): Promise<void> {
 
 const toMb = (kb: number) => Math.round(kb / 1024);
 
-/** One line of what Linux tells about a process; 0 where it has just ended. */
+/** One value from Linux's process files; 0 if the process has just ended. */
 async function readKb(path: string, name: string): Promise<number> {
   const text = await readFile(path, 'utf8').catch(() => '');
   const line = text.split('\n').find((each) => each.startsWith(`${name}:`));

@@ -9,11 +9,11 @@ import { forwardedFor, localAddressOf } from './loopback.ts';
 import { oneOf } from './one-of.ts';
 import type { PrepareAttack, Target } from './target.ts';
 
-/** What somebody can do who has registered: a parent with a family of their own. */
+/** Attacks by a registered parent with a family. */
 export const registerAt = ({ url, address }: Target) => registerPerson(clientFrom(url, address), 'parent', 'Mallory');
 export const bearer = ({ token }: TestPerson) => ({ Authorization: `Bearer ${token}` });
 
-/** Each of these hashes a password. */
+/** Each request hashes a password. */
 export const hashing: PrepareAttack = async (target) => {
   const parent = await registerAt(target);
   const child = await addChildOf(parent);
@@ -49,7 +49,7 @@ export const longList: PrepareAttack = async (target) => {
   return (signal) => flood({ ...target, next: () => request }, signal);
 };
 
-/** Each allowance is planned anew by a change of zone. */
+/** Each change of time zone plans every allowance again. */
 export const zoneChange: PrepareAttack = async (target) => {
   const parent = await registerAt(target);
   const allowance = { child_id: await addChildOf(parent), name: 'Pocket money', amount: 1, frequency: 'daily' };
@@ -66,7 +66,7 @@ export const zoneChange: PrepareAttack = async (target) => {
 
 const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia'];
 
-/** Eight accounts are as many as it takes for all the streams that one address may have. */
+/** Eight accounts can use up all the streams of one address. */
 export const streams: PrepareAttack = async (target) => {
   const { port, address, connections } = target;
   const accounts: TestPerson[] = [];
@@ -84,7 +84,7 @@ export const streams: PrepareAttack = async (target) => {
         asked.on('error', reject);
       });
     const lanes = Array.from({ length: connections }, async () => {
-      // Whoever is refused, and whose stream ended, is back at once.
+      // A refused or ended stream reconnects immediately.
       while (!signal.aborted) await hold(oneOf(accounts)).catch(() => !signal.aborted && count('cut'));
     });
     await Promise.all(lanes);
@@ -100,7 +100,7 @@ async function repeat(times: number, send: () => Promise<Answer>): Promise<void>
   for (let time = 0; time < times; time += 1) await patiently(send);
 }
 
-/** Whoever prepares an attack keeps to the limits. */
+/** Retries until the limits allow the request, so that preparing an attack respects them. */
 export async function patiently(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();

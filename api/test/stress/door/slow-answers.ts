@@ -5,13 +5,13 @@ import { localAddressOf } from './loopback.ts';
 import type { Target } from './target.ts';
 
 const lookMs = 1_000;
-/** Slow enough to have much of an answer waiting, and never still. */
+/** Slow enough that much of an answer stays queued, but never idle. */
 const readAtOnceBytes = 32 * 1024;
 const returnMs = 50;
 
 type Slow = Pick<Target, 'port' | 'address' | 'connections'> & { readonly next: () => RawRequest };
 
-/** Asks on each connection and takes the answer piece by piece; who is cut off comes back, until `signal`. */
+/** Sends requests on each connection and reads the answers slowly; cut connections reconnect, until `signal`. */
 export async function readSlowly({ connections, ...slow }: Slow, signal: AbortSignal): Promise<Counts> {
   const counts = { opened: 0, ended: 0 };
   const lanes = Array.from({ length: connections }, async () => {
@@ -31,12 +31,12 @@ async function readOne({ port, address, next }: Omit<Slow, 'connections'>, signa
   const end = () => socket.destroy();
   signal.addEventListener('abort', end, { once: true });
   socket.on('error', end);
-  // With a listener for it the socket waits to be read.
+  // With a 'readable' listener, the socket buffers data until it is read.
   socket.on('readable', () => undefined);
   socket.write(write(next(), { port, address }));
   const looking = setInterval(() => {
     socket.read(readAtOnceBytes);
-    // Whether it was cut shows in writing; empty lines may stand between requests.
+    // Writing reveals a cut connection; empty lines are allowed between requests.
     socket.write('\r\n');
   }, lookMs);
   await new Promise((resolve) => socket.once('close', resolve));

@@ -19,7 +19,7 @@ import type { PrepareAttack, Target } from './target.ts';
 const daysPlanned = 166;
 const title = '🧹'.repeat(60);
 
-/** Two families with as many tasks a day as there may be, whose days are the largest answer of data. */
+/** Two families with the maximum number of tasks per day, so that their days are the largest data response. */
 export const slowDays: PrepareAttack = async (target) => {
   const requests = [await makeLargeDays(target), await makeLargeDays(target)];
   return (signal) => readSlowly({ ...target, next: () => oneOf(requests) }, signal);
@@ -34,7 +34,7 @@ async function makeLargeDays(target: Target): Promise<RawRequest> {
   }
   const today = dateIn('UTC', new Date());
   const pathOf = (days: number) => `/api/days?from=${today}&to=${addDays(today, days - 1)}`;
-  // As many as the server answers.
+  // The largest number of days that the server answers.
   for (const days of [31, 8, 4, 3]) {
     const { status } = await parent.get(pathOf(days));
     if (status === 200) return { method: 'GET', path: pathOf(days), headers: bearer(parent) };
@@ -46,7 +46,7 @@ const bombBytes = 31 * 1024 * 1024;
 const largestBytes = 4 * 1024 * 1024;
 const largestFiles = 7;
 
-/** What a stolen release token can publish that is small and unpacks to much: a bomb, or else the largest that is taken. */
+/** The most that a stolen release token can publish: a zip bomb, or the largest accepted release. */
 export const bomb: PrepareAttack = async (target) => {
   const { upload } = publisherAt(target.url)('childApp', await makeReleaseToken(target));
   const { contract, exposes, shared, kit } = (await readRemoteBuild(distOf('child-app'))).release;

@@ -1,20 +1,20 @@
 import type { Household } from './family-round.ts';
 
-/** What an attacker is up against, told from process to process. */
+/** The target of an attack, serializable between processes. */
 export interface Target {
   readonly url: string;
   readonly port: number;
-  /** Where the attacker is. */
+  /** The attacker's address. */
   readonly address: string;
   readonly connections: number;
-  /** Who must not notice. */
+  /** The family that must not be affected. */
   readonly household: Household;
-  /** Where the product has its data: what stands there only who was given it knows, such as a token. */
+  /** The product's data folder, for tokens that an attacker might have been given. */
   readonly dataDir: string;
-  /** The largest file that anybody may ask for. */
+  /** The URL of the largest public file. */
   readonly largestFile: string;
 }
 
-/** The seconds of an attack, after all that it needs was made. */
+/** Runs the attack, fully prepared, until `signal`. */
 export type Attack = (signal: AbortSignal) => Promise<Record<string, number>>;
 export type PrepareAttack = (target: Target) => Attack | Promise<Attack>;

@@ -14,7 +14,7 @@ export interface Unread {
   readonly path: string;
 }
 
-/** Asks for a file a thousand times on each connection and reads nothing; who is cut off comes back, until `signal`. */
+/** Requests a file a thousand times on each connection without reading; cut connections reconnect, until `signal`. */
 export async function askUnread({ connections, ...unread }: Unread, signal: AbortSignal): Promise<Counts> {
   const counts = { opened: 0, cut: 0 };
   const requests = write({ method: 'GET', path: unread.path }, unread).repeat(requestsPerSocket);
@@ -31,8 +31,8 @@ export async function askUnread({ connections, ...unread }: Unread, signal: Abor
 }
 
 /**
- * Resolves once the connection is over. Without a listener for data, a socket of Node reads nothing; that it was cut it
- * learns when it writes, so it keeps writing the empty lines that may stand between requests.
+ * Resolves once the connection has ended. Without a data listener a Node socket reads nothing and notices a cut only
+ * when it writes, so it keeps writing empty lines, which are allowed between requests.
  */
 async function leaveUnread(requests: string, { port, address }: Omit<Unread, 'connections'>, signal: AbortSignal) {
   const socket = connect({ port, host: '127.0.0.1', ...localAddressOf(address) });
@@ -41,7 +41,6 @@ async function leaveUnread(requests: string, { port, address }: Omit<Unread, 'co
   socket.on('error', end);
   socket.write(requests);
   const probing = setInterval(() => socket.write('\r\n'), probeMs);
-  // Cut with a reset or not, it is over.
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(probing);
   signal.removeEventListener('abort', end);

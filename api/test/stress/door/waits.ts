@@ -7,11 +7,11 @@ export interface Waits {
   readonly maxMs: number;
 }
 
-/** How long a family waited: over all of its calls, for each kind, and a monitor beside it. */
+/** Wait times of a family: over all calls, per kind of call, and of a monitor. */
 export interface Usage {
   readonly family: Waits;
   readonly byCall: Readonly<Record<CallName, Waits>>;
-  /** How often each status came that is no success; '0' where no answer came at all. */
+  /** Number of failed answers per status; '0' means no answer. */
   readonly refused: Readonly<Record<string, number>>;
 }
 
@@ -22,7 +22,7 @@ export function describeUsage(heard: readonly Heard[]): Usage {
     if (status < 200 || status > 299) refused[status] = (refused[status] ?? 0) + 1;
   }
   const kinds = [...familyCalls, 'health'] as const;
-  const byCall = Object.fromEntries(kinds.map((call) => [call, of([call])])) as Usage['byCall']; // each of the kinds
+  const byCall = Object.fromEntries(kinds.map((call) => [call, of([call])])) as Usage['byCall']; // one entry per kind
   return { family: of(familyCalls), byCall, refused };
 }
 

@@ -8,20 +8,20 @@ import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startProduct } from '../../testing/processes/product-process.ts';
 import { clientOf, granted } from '../../testing/test-client.ts';
 
-/** Ten years of twenty children, 14 moves a day each. */
+/** Ten years of twenty children with 14 transactions a day each. */
 const movesEach = isLong ? 50_000 : 500;
 const growthMaxMb = 64;
 
 const residentMb = async (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** What a process has taken so far; a tick is a hundredth. */
+/** Processor time of a process so far, in seconds; a tick is a hundredth of one. */
 async function processorSeconds(pid: number): Promise<number> {
   const [, , , , , , , , , , , , , user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ');
   return (Number(user) + Number(system)) / 100;
 }
 
-/** The most that a process held while this ran, beyond what it held before. */
+/** Peak memory of a process during `work`, above its memory before. */
 async function growthOf<T>(pid: number, work: () => Promise<T>) {
   const before = await residentMb(pid);
   let most = before;
@@ -49,7 +49,7 @@ async function measure() {
   const childIds = [mia.id, leo.id, ...others];
   const from = new Date(Date.now() - 10 * 365 * 24 * 60 * 60_000);
   await insertYears(database.superuser, { familyId, parentId: parent.id, childIds, movesEach, from });
-  // A server that has served has the heap of one.
+  // Warms up the server, so that its heap has its usual size.
   for (let count = 0; count < 300; count += 1) await mia.get(`/api/tokens/${mia.id}/transactions?page_size=100`);
 
   const [startedMs, startedCpu] = [performance.now(), await processorSeconds(product.pid)];
@@ -64,10 +64,10 @@ async function measure() {
   const seconds = (performance.now() - startedMs) / 1000;
   const cpu = (await processorSeconds(product.pid)) - startedCpu;
   tell(
-    `${childIds.length} × ${movesEach} moves: ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s of a processor), ${(bytes / 1e6).toFixed(1)} MB, ${growthMb.toFixed(0)} MB of memory`,
+    `${childIds.length} × ${movesEach} transactions: ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s of a processor), ${(bytes / 1e6).toFixed(1)} MB, ${growthMb.toFixed(0)} MB of memory`,
   );
   expect(growthMb).toBeLessThan(growthMaxMb);
 }
 
-/** Guarantee: however long a family has been here, its export takes the memory of a page and of a thread. */
-test('Rules 4.65: twenty children for ten years in a fixed memory', measure, 30 * 60_000);
+/** Guarantee: the memory of an export is limited to one page and one thread, however long the history. */
+test('Rules 4.65: exports twenty children’s ten years in a fixed amount of memory', measure, 30 * 60_000);

@@ -5,7 +5,7 @@ import type { Machine } from './machines.ts';
 
 const askMaxMs = 1_000;
 
-/** Debian's etcd, one member on each machine, as deploy/several-servers.md says. */
+/** Starts Debian's etcd with one member per machine, as in deploy/several-servers.md. */
 export async function startEtcd(machines: readonly Machine[]) {
   await using opening = new AsyncDisposableStack();
   const [port, peerPort] = [await findFreePort(), await findFreePort()];
@@ -22,7 +22,7 @@ export async function startEtcd(machines: readonly Machine[]) {
 
   return {
     addresses: members.map(({ address }) => address).join(','),
-    /** Of the members, all of which are there. */
+    /** Requires all members to be up. */
     async findLeader() {
       const statuses = await Promise.all(members.map((member) => member.ask('maintenance/status', {})));
       const leader = members.find((_, index) => statuses[index].header.member_id === statuses[index].leader);
@@ -30,7 +30,7 @@ export async function startEtcd(machines: readonly Machine[]) {
       return leader;
     },
     startMissing: async () => void (await Promise.all(members.map((member) => member.start()))),
-    /** What this holder of the key would have lost by its silence, at once. */
+    /** Ends the key holder's lease immediately, as its silence would after a while. */
     endLease: (key: string, holder: string) => Promise.any(members.map((member) => member.deleteWhere(key, holder))),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -18,16 +18,17 @@ import { isStrike, networked, type StrikeName, strikes } from './strikes.ts';
 import { liveAlone } from './without-standby.ts';
 
 /**
- * Three machines with deploy/patroni.yml and etcd, of which the primary is struck while families write at two servers:
+ * Runs three machines with deploy/patroni.yml and etcd, and makes the primary fail while families write through two
+ * servers:
  *   npm run stress -- failover [--only kill,freeze,cut,apart,etcd] [--rounds 5] [--clusters 1] [--families 4]
  *     [--minutes 60] [--etcd 3] [--fault asynchronous | etcd3] [--json]
- * Ends with 1 where a write that was answered with yes is gone or there twice, a balance is wrong, a server said anything
- * but 503 in between, left a request without an answer, or does not come back by itself, or a primary without a standby
- * answers a write with yes. With `--fault asynchronous` no standby is waited for; with `--fault etcd3` Patroni asks etcd by
- * its newer protocol, by which one that was cut off takes the lead from whoever has it. Then writes must be found lost, and
- * it ends with 0 where they were. `--rounds` of each strike; `--minutes` or SIGTERM end it sooner, after a round.
- * A round is mostly waiting, so `--clusters` of three machines each share the rounds; at each so many `--families` write.
- * A death of processes does not try the disk: with TMPDIR=/dev/shm nobody waits for that, either. A thousand deaths:
+ * Exits with 1 if an acknowledged write is lost or duplicated, a balance is wrong, a server returns an error other than
+ * 503, leaves a request unanswered or does not recover on its own, or a primary without a standby acknowledges a write.
+ * `--fault asynchronous` does not wait for a standby; with `--fault etcd3` Patroni uses etcd's newer protocol, in which
+ * a member that was cut off takes the lead from its holder. Both must lose writes: the exit code is then 0 if the loss
+ * was found. `--rounds` counts per kind of failure; `--minutes` or SIGTERM end the run earlier, after a round. A round
+ * is mostly waiting, so several `--clusters` of three machines can share the rounds, each with its own `--families`.
+ * Killing processes does not test the disk, so TMPDIR=/dev/shm is a faster choice. A thousand kills:
  *   TMPDIR=/dev/shm npm run stress -- failover --only kill --rounds 1000 --clusters 3 --families 2 --json
  */
 const asked = readCommand('stress failover');
@@ -39,13 +40,13 @@ if (isFault && !faults.includes(asked.fault))
   refuse(`There is no fault ${asked.fault}: choose ${faults.join(' or ')}.`);
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-/** A long run ends by SIGTERM, too: with its round, and with what it has found so far. */
+/** SIGTERM also ends a long run: after its round, with its findings so far. */
 let isStopped = false;
-/** Something is lost or wrong. In a fault it is looked for in the end, however many rounds have lost something. */
+/** True once something is lost or wrong. With a fault it is evaluated at the end, since many rounds may lose writes. */
 let isFound = false;
 process.once('SIGTERM', () => void (isStopped = true));
 
-/** Those that were asked for, or all that this person can do. */
+/** The requested failures, or all that this user may cause. */
 function chooseStrikes(): readonly StrikeName[] {
   const only = asked.only.flatMap((names) => names.split(','));
   const unknown = only.find((name) => !isStrike(name));
@@ -62,20 +63,20 @@ function chooseStrikes(): readonly StrikeName[] {
 const servers = 2;
 const debian = '/usr/lib/postgresql';
 const programs = [debian, '/usr/sbin/haproxy', '/usr/bin/etcd', '/usr/bin/patroni'];
-/** Writes go on sooner than that; else what Patroni said tells why not. */
+/** Above this, Patroni's log is printed to explain the delay. */
 const slowMs = 12_000;
-/** pg waits for a connection for 5 seconds, and for a byte over it for 10. */
+/** pg waits 5 seconds for a connection, and 10 for data on it. */
 const answerMaxMs = 20_000;
 const paidMaxMs = 90_000;
 
-/** Of PostgreSQL's newest version here. */
+/** Of the newest PostgreSQL installed. */
 async function findPrograms(): Promise<string> {
   await needPrograms(programs, ['haproxy', 'patroni', 'python3-etcd', 'etcd-server', 'postgresql']);
   const majors = await readdir(debian);
   return join(debian, String(Math.max(...majors.map(Number))), 'bin');
 }
 
-/** deploy/patroni.yml where PostgreSQL's user may read it, which is not everywhere; with the fault in it. */
+/** Copies deploy/patroni.yml, with the fault if any, to a place that PostgreSQL's user may read. */
 async function placeConfig(folder: string): Promise<string> {
   const path = join(folder, 'patroni.yml');
   await copyFile(join(import.meta.dirname, '../../../../deploy/patroni.yml'), path);
@@ -86,7 +87,7 @@ async function placeConfig(folder: string): Promise<string> {
   return path;
 }
 
-/** The clock of either server goes on after all that. */
+/** Checks that the scheduled jobs of both servers still run afterwards. */
 async function findUnpaidBy({ appUrl, connect }: StandbyCluster): Promise<string[]> {
   await using orm = openOrm({ url: appUrl, poolMax: 1 });
   const superuser = await connect();
@@ -97,14 +98,14 @@ async function findUnpaidBy({ appUrl, connect }: StandbyCluster): Promise<string
   }
 }
 
-/** What a server logged of itself, beside requests. */
+/** The server's last log lines that are not request lines. */
 const lastOf = (log: readonly string[]): string =>
   log
     .filter((line) => !line.includes('"msg":"request"'))
     .slice(-60)
     .join('\n');
 
-/** Of one cluster; the first one in trouble ends the rounds of all, unless that is what is wanted. */
+/** Runs one cluster's rounds; the first problem ends the rounds of all clusters, unless a fault makes it expected. */
 async function prove(cluster: StandbyCluster, takeRound: ReturnType<typeof dealRounds>, closing: AsyncDisposableStack) {
   await migrateRoomy(cluster);
   const products: Product[] = [];

@@ -9,22 +9,22 @@ const link = 'nest0';
 
 export interface Machine {
   readonly name: string;
-  /** Of this machine alone: nobody else's connection has its ports meanwhile. */
+  /** Used by this machine alone, so that no other connection can take its ports. */
   readonly address: string;
-  /** How a program is started there. */
+  /** The command that starts a program on this machine. */
   readonly inside: (path: string, args: readonly string[]) => [path: string, args: string[]];
-  /** From now on no packet gets from there to these, nor any answer; nobody is told so. */
+  /** Drops all packets to and from these addresses, silently. */
   readonly cutFrom: (addresses: readonly string[]) => Promise<void>;
   readonly heal: () => Promise<void>;
 }
 
 export interface Machines extends AsyncDisposable {
   readonly all: readonly Machine[];
-  /** Of the one that the servers run on. */
+  /** The address of the machine that runs the servers. */
   readonly serversAddress: string;
 }
 
-/** By addresses of this machine: they can be killed, not cut off. */
+/** Uses loopback addresses: such machines can be killed, but not cut off. */
 export function openLoopback(names: readonly string[]): Machines {
   const network = `127.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   const all = names.map((name, index) => ({
@@ -37,7 +37,7 @@ export function openLoopback(names: readonly string[]): Machines {
   return { all, serversAddress: '127.0.0.1', [Symbol.asyncDispose]: async () => undefined };
 }
 
-/** By network namespaces on a bridge, which only root can make; of the addresses that are kept for such trials. */
+/** Uses network namespaces on a bridge, which need root, with addresses reserved for tests. */
 export async function openNetwork(names: readonly string[]): Promise<Machines> {
   await using opening = new AsyncDisposableStack();
   const third = randomInt(1, 255);
@@ -62,7 +62,7 @@ export async function openNetwork(names: readonly string[]): Promise<Machines> {
   return { all, serversAddress, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
-/** What is sent to an address that nobody's card has is lost on the bridge. */
+/** The bridge drops packets to an address without an interface. */
 function reachOf(space: string): Pick<Machine, 'inside' | 'cutFrom' | 'heal'> {
   const cut: string[] = [];
   return {

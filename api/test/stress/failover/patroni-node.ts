@@ -12,7 +12,7 @@ const answerMaxMs = 1_000;
 
 export const passwords = { superuser: 'of-the-superuser', replicator: 'of-the-replicator' };
 
-/** PostgreSQL refuses to run as root: there Patroni runs as Debian's user for it, as its unit does. */
+/** Runs Patroni as Debian's PostgreSQL user if this user is root, because PostgreSQL refuses to run as root. */
 function asPostgres() {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -27,7 +27,7 @@ export interface NodeSetup {
   readonly etcd: string;
   readonly etcdProtocol: EtcdProtocol;
   readonly configFile: string;
-  /** Of PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   readonly bin: string;
 }
 
@@ -40,7 +40,7 @@ export interface Member {
 
 export type PatroniNode = Awaited<ReturnType<typeof openPatroniNode>>;
 
-/** Patroni and its PostgreSQL on a machine; nothing runs there until it is started. */
+/** Patroni and its PostgreSQL on a machine, not started yet. */
 export async function openPatroniNode({ machine, etcd, etcdProtocol, configFile, bin }: NodeSetup) {
   const { name, address } = machine;
   await using opening = new AsyncDisposableStack();
@@ -70,7 +70,7 @@ export async function openPatroniNode({ machine, etcd, etcdProtocol, configFile,
   const said: { atMs: number; line: string }[] = [];
   let running: { child: ChildProcess; ended: Promise<unknown> } | null = null;
 
-  /** PostgreSQL is no child of Patroni. */
+  /** PostgreSQL is not a child process of Patroni. */
   async function findPostmaster(): Promise<number | null> {
     const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
     const pid = Number(text.split('\n')[0]);
@@ -80,14 +80,14 @@ export async function openPatroniNode({ machine, etcd, etcdProtocol, configFile,
     ? machine.inside('setpriv', [`--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups', 'patroni', configFile])
     : machine.inside('patroni', [configFile]);
 
-  /** Patroni first: it would start a PostgreSQL that stands still anew. */
+  /** Signals Patroni first, because it would restart a PostgreSQL that is stopped. */
   async function signalAll(name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
     const postmaster = await findPostmaster();
     for (const root of [running?.child.pid, postmaster]) {
       for (const pid of root ? await findTree(root) : []) signal(pid, name);
     }
   }
-  /** All at once, as a machine that loses its power. */
+  /** Kills everything at the same moment, like a power failure. */
   async function kill(): Promise<void> {
     if (!running) return;
     const { child, ended } = running;
@@ -117,10 +117,10 @@ export async function openPatroniNode({ machine, etcd, etcdProtocol, configFile,
       running = { child, ended: once(child, 'exit') };
     },
     kill,
-    /** As a machine that stands still: its connections stay open. */
+    /** Freezes everything; connections stay open. */
     freeze: () => signalAll('SIGSTOP'),
     wake: () => signalAll('SIGCONT'),
-    /** Processes of PostgreSQL here that send to standbys. */
+    /** The PostgreSQL processes that send to standbys. */
     async findSenders(): Promise<number[]> {
       const postmaster = await findPostmaster();
       const pids = postmaster ? await findTree(postmaster) : [];
@@ -130,7 +130,7 @@ export async function openPatroniNode({ machine, etcd, etcdProtocol, configFile,
       }));
       return (await Promise.all(titles)).flatMap(({ pid, title }) => (title.includes('walsender') ? [pid] : []));
     },
-    /** What Patroni here knows of all, which may be of a while ago; null while it does not answer. */
+    /** This Patroni's view of the cluster, possibly outdated; null while it does not answer. */
     async readCluster(): Promise<readonly Member[] | null> {
       try {
         const signal = AbortSignal.timeout(answerMaxMs);
@@ -140,13 +140,13 @@ export async function openPatroniNode({ machine, etcd, etcdProtocol, configFile,
         return null;
       }
     },
-    /** As by `patronictl edit-config`, for all of them. */
+    /** Like `patronictl edit-config`, for the whole cluster. */
     async setParameters(parameters: Record<string, string>): Promise<void> {
       const body = JSON.stringify({ postgresql: { parameters } });
       const answer = await fetch(`http://${address}:${healthPort}/config`, { method: 'PATCH', body });
       if (!answer.ok) throw new Error(`Patroni takes no setting: ${answer.status} ${await answer.text()}`);
     },
-    /** Lines that Patroni and its PostgreSQL said after this moment. */
+    /** Lines that Patroni and its PostgreSQL logged after this time. */
     saidSince: (sinceMs: number) => said.flatMap(({ atMs, line }) => (atMs > sinceMs ? [line] : [])),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -6,15 +6,18 @@ import type { watchStreams } from './stream-watch.ts';
 import { type StrikeName, strikes } from './strikes.ts';
 
 const upMaxMs = 1_000;
-/** Of the rounds in which nobody ends the lease of the dead one before its time: the first, and every so many. */
+/** In the first of every 50 rounds, the dead primary's lease expires normally; in the others it is ended early. */
 const wholeLeaseEvery = 50;
-/** In the fault as long as a network that is slow for a moment; else at any moment of it. */
+/**
+ * How long replication is held back before a failure, at most. With a fault it is always this long, like a slow
+ * network.
+ */
 const heldMaxMs = 1_500;
 
 export interface Promotion {
   readonly strike: StrikeName;
   readonly endsLease: boolean;
-  /** From the strike to the first write that was answered with yes. */
+  /** From the failure to the first acknowledged write. */
   readonly withoutWritesMs: number;
   readonly struckAtMs: number;
 }
@@ -22,19 +25,19 @@ export interface Promotion {
 interface Round {
   readonly strike: StrikeName;
   readonly endsLease: boolean;
-  /** For so long before, what the primary sends to its standbys stands still. */
+  /** How long replication was held back before the failure. */
   readonly heldMs: number;
 }
 
 interface Deal {
   readonly strikes: readonly StrikeName[];
-  /** Of each strike. */
+  /** Per kind of failure. */
   readonly rounds: number;
   readonly fault: string;
   readonly isOver: () => boolean;
 }
 
-/** The rounds of all clusters: whichever is whole takes the next one, until there are no more (null). */
+/** Deals rounds to all clusters: the next intact cluster takes the next round; null when there are none left. */
 export function dealRounds({ strikes: chosen, rounds, fault, isOver }: Deal) {
   let dealt = 0;
   return function takeRound(): Round | null {
@@ -47,8 +50,8 @@ export function dealRounds({ strikes: chosen, rounds, fault, isOver }: Deal) {
 }
 
 /**
- * The primary is struck at any moment, another one takes over, the load goes on, and what was struck comes back as a
- * standby: pg_rewind there must not lose its source, since half done it leaves nothing to start from.
+ * Makes the primary fail at a random moment, waits until another one takes over and the load continues, then brings the
+ * failed one back as a standby. pg_rewind must not lose its source, because a half-finished one cannot be restarted.
  */
 export async function promote(
   cluster: StandbyCluster,

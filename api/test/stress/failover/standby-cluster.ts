@@ -17,10 +17,10 @@ import { type EtcdProtocol, type Member, openPatroniNode, passwords, type Patron
 const proxyConfig = join(import.meta.dirname, '../../../../deploy/haproxy-postgres.cfg');
 const names = ['one', 'two', 'three'] as const;
 const leaderKey = '/service/nest/leader';
-/** Lines of each in an error. */
+/** Log lines per node in an error. */
 const saidMax = 300;
 const lookEveryMs = 200;
-/** pg_rewind copies all of it, each time that a machine comes back: it comes back within seconds, not within days. */
+/** Kept small, because pg_rewind copies all of it each time a machine comes back, which happens within seconds here. */
 const walKept = { wal_keep_size: '48MB', min_wal_size: '32MB' };
 const changeMaxMs = 120_000;
 const rolePasswords = { owner: 'of-the-owner', app: 'of-the-app' };
@@ -28,18 +28,20 @@ const rolePasswords = { owner: 'of-the-owner', app: 'of-the-app' };
 interface Setup {
   readonly configFile: string;
   readonly bin: string;
-  /** Of the configuration: whether a standby has each write before it is answered. */
+  /** True if a standby must have each write before it is acknowledged. */
   readonly isSynchronous: boolean;
-  /** Whether a machine can be cut off; needs root. */
+  /** True if machines can be cut off; needs root. */
   readonly isNetworked: boolean;
   readonly etcdMembers: number;
-  /** The newer one is the fault. */
+  /** The newer protocol is a planted fault. */
   readonly etcdProtocol: EtcdProtocol;
 }
 
 export type StandbyCluster = Awaited<ReturnType<typeof openStandbyCluster>>;
 
-/** A primary, and two standbys as far as it that may take over: the next machine may die. */
+/**
+ * True if there is a primary with two standbys, both able to take over if required, so that the next machine may fail.
+ */
 const isWhole = (members: readonly Member[], isSynchronous: boolean): boolean =>
   members.length === names.length &&
   new Set(members.map(({ timeline }) => timeline)).size === 1 &&
@@ -49,7 +51,10 @@ const isWhole = (members: readonly Member[], isSynchronous: boolean): boolean =>
 
 const leaderOf = (members: readonly Member[]) => members.find(({ role }) => role === 'leader')?.name;
 
-/** Three machines with deploy/patroni.yml and etcd, and one address behind deploy/haproxy-postgres.cfg, with the product's roles. */
+/**
+ * Starts three machines with deploy/patroni.yml and etcd, behind one address with deploy/haproxy-postgres.cfg, and
+ * creates the product's roles.
+ */
 export async function openStandbyCluster({
   configFile,
   bin,
@@ -66,7 +71,7 @@ export async function openStandbyCluster({
     nodes.push(opening.use(await openPatroniNode({ machine, etcd: etcd.addresses, etcdProtocol, configFile, bin })));
   for (const node of nodes) node.start();
 
-  /** What each of them knows. One that was away knows for a moment what was so before. */
+  /** Each node's view. A node that was away briefly reports the old state. */
   type Views = readonly (readonly Member[])[];
   const readViews = async (): Promise<Views> =>
     (await Promise.all(nodes.map((node) => node.readCluster()))).filter((view) => view !== null);
@@ -88,7 +93,7 @@ export async function openStandbyCluster({
         views.every((view) => isWhole(view, isSynchronous) && leaderOf(view) === leader)
       );
     });
-  /** Of when all were there last. */
+  /** The primary when all nodes were last up. */
   function findPrimary(): PatroniNode {
     const node = nodes.find(({ name }) => name === leader);
     if (!node) throw new Error('There is no primary');
@@ -111,14 +116,14 @@ export async function openStandbyCluster({
     etcd,
     serversAddress: machines.serversAddress,
     untilWhole,
-    /** What Patroni said on all of them after this moment. */
+    /** The logs of Patroni on all nodes after this time. */
     saidSince: (sinceMs: number) =>
       nodes.map((node) => `${node.name} said:\n${node.saidSince(sinceMs).join('\n')}`).join('\n'),
-    /** Until another one than this is primary. `endsLease`: as if the time had gone by after which it counts as gone. */
+    /** Waits until a node other than `dead` is primary. `endsLease` ends the dead node's lease early. */
     async untilTakenOver(dead: PatroniNode, endsLease: boolean): Promise<void> {
       const isNext = ({ name, role, state }: Member) => role === 'leader' && state === 'running' && name !== dead.name;
       await untilViews('Another one is to be the primary', async (views) => {
-        // etcd chooses a leader of its own meanwhile.
+        // etcd may be electing a new leader itself.
         if (endsLease) await etcd.endLease(leaderKey, dead.name).catch(() => undefined);
         return views.some((view) => view.some(isNext));
       });
@@ -140,13 +145,13 @@ function settingsOf(port: number, nodes: readonly PatroniNode[]): Record<string,
 
 async function connectTo(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  // What a query meets it says itself; one that is idle may be ended.
+  // A query reports its own error; an idle connection may be ended.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** haproxy takes each for the primary until it has looked: so it is asked as many times as there are, and once more. */
+/** Until its first check, haproxy treats every node as the primary, so this connects once per node and once more. */
 async function leadsToPrimary(connect: (database: string) => Promise<Client>): Promise<boolean> {
   for (let asked = 0; asked <= names.length; asked += 1) {
     const client = await connect('postgres');
@@ -157,7 +162,7 @@ async function leadsToPrimary(connect: (database: string) => Promise<Client>): P
   return true;
 }
 
-/** As deploy/README.md says of an external PostgreSQL. */
+/** As in deploy/README.md for an external PostgreSQL. */
 async function makeDatabase(connect: (database: string) => Promise<Client>): Promise<void> {
   const server = await connect('postgres');
   await server.query(rolesSql(rolePasswords));

@@ -3,10 +3,10 @@ import { changedThings } from '../../../src/core/kernel/changed.contract.ts';
 import { readEvents } from '../../family/live/listen.ts';
 
 const againMs = 200;
-/** A connection that is dead without a word is found within 20 seconds, and opened again within 5. */
+/** A silently dead connection is detected within 20 seconds, and reopened within 5. */
 const toldMaxMs = 40_000;
 
-/** A page that is open at each of these servers, and asks again whenever its stream ends. */
+/** One open page per server, which reconnects whenever its stream ends. */
 export function watchStreams(urls: readonly string[], token: () => string) {
   const over = new AbortController();
   const watched = urls.map((url) => {
@@ -17,7 +17,7 @@ export function watchStreams(urls: readonly string[], token: () => string) {
       Object.assign(state, { openedAtMs: performance.now(), status: response.status });
       const { next } = readEvents(response);
       for (let event = await next(); event; event = await next())
-        // The first one of a stream names everything: only one that does not tells of a change that was heard.
+        // The first event of a stream names everything; only a later, partial one shows that a change was received.
         if (event.changed.length < changedThings.length) state.toldAtMs = performance.now();
     };
     const listening = (async () => {
@@ -29,7 +29,7 @@ export function watchStreams(urls: readonly string[], token: () => string) {
     return { state, listening };
   });
   return {
-    /** Each page was told of a change after this moment; what was not is answered, a line each. */
+    /** Returns a line for each page that was not notified of a change after this time. */
     async findUntold(sinceMs: number): Promise<string[]> {
       const lastMs = performance.now() + toldMaxMs;
       const untold = () => watched.filter(({ state }) => state.toldAtMs < sinceMs);

@@ -1,14 +1,14 @@
 import type { PatroniNode } from './patroni-node.ts';
 import type { StandbyCluster } from './standby-cluster.ts';
 
-/** What a primary meets, and how its machine comes back. */
+/** A kind of failure, and how the machine comes back. */
 interface Strike {
   readonly begin: (primary: PatroniNode, cluster: StandbyCluster) => Promise<void>;
   readonly end: (primary: PatroniNode, cluster: StandbyCluster) => Promise<void>;
 }
 
 const othersOf = (cluster: StandbyCluster) => cluster.findStandbys().map(({ machine }) => machine.address);
-/** What was held up there is lost on its way; a sender that stood still would keep PostgreSQL from ending. */
+/** Held-back packets are dropped, because a stopped sender would keep PostgreSQL from stopping. */
 async function cutOff(primary: PatroniNode, addresses: readonly string[]): Promise<void> {
   await primary.machine.cutFrom(addresses);
   await primary.wake();
@@ -16,19 +16,19 @@ async function cutOff(primary: PatroniNode, addresses: readonly string[]): Promi
 
 export const strikes = {
   kill: { begin: (primary) => primary.kill(), end: async (primary) => primary.start() },
-  /** It wakes up when another one has taken over, and knows nothing of that. */
+  /** It wakes up after another node has taken over, without knowing that. */
   freeze: { begin: (primary) => primary.freeze(), end: (primary) => primary.wake() },
-  /** Every packet from there is lost. */
+  /** Drops all packets of the machine. */
   cut: {
     begin: (primary, cluster) => cutOff(primary, [...othersOf(cluster), cluster.serversAddress]),
     end: ({ machine }) => machine.heal(),
   },
-  /** The servers reach it all the while, the other machines do not. */
+  /** The servers can reach it, the other machines cannot. */
   apart: {
     begin: (primary, cluster) => cutOff(primary, othersOf(cluster)),
     end: ({ machine }) => machine.heal(),
   },
-  /** Along with the leader of etcd, which chooses another one meanwhile. */
+  /** Together with etcd's leader, so that etcd elects another one at the same time. */
   etcd: {
     async begin(primary, { etcd }) {
       const member = await etcd.findLeader();
@@ -43,5 +43,5 @@ export const strikes = {
 
 export type StrikeName = keyof typeof strikes;
 export const isStrike = (name: string): name is StrikeName => Object.hasOwn(strikes, name);
-/** Those that need a network of their own. */
+/** Failures that need separate network namespaces. */
 export const networked: readonly StrikeName[] = ['cut', 'apart'];

@@ -3,11 +3,11 @@ import { clientOf } from '../../testing/test-client.ts';
 import { type Load, untilAcknowledged } from '../family-writes.ts';
 import type { StandbyCluster } from './standby-cluster.ts';
 
-/** What was under way is answered within it. */
+/** Running requests finish within this time. */
 const settleMs = 1_000;
 const aloneMs = 12_000;
 
-/** While the primary is alone it answers no write with yes, and reading goes on; what is wrong with that, a line each. */
+/** Checks that a primary without standbys acknowledges no write and can still be read. Returns one line per problem. */
 export async function liveAlone(cluster: StandbyCluster, load: Load, urls: readonly string[]): Promise<string[]> {
   await cluster.untilWhole();
   const standbys = cluster.findStandbys();

@@ -6,7 +6,7 @@ import { newPerson, registerPerson, type TestPerson } from '../../testing/famili
 import { times } from '../races/race-harness.ts';
 import { type RaceFixture, insertReward, readRows } from '../races/race-fixture.ts';
 
-/** One wish of one person under one key, however often it is sent. `by` null is nobody who is signed in. */
+/** One request of one person with one key, however often it is sent. `by` is null without a session. */
 export interface Call {
   readonly path: string;
   readonly body?: unknown;
@@ -18,7 +18,7 @@ export interface Call {
 export const sendCall = ({ send }: TestApi, { path, body, by, key }: Call) =>
   send('POST', path, { body, key, ...(by && { token: by.token }) });
 
-/** How many calls of a kind each family gets: 1,250, within what is allowed a family. */
+/** Calls of each kind per family: 1,250 in total, within the limits of a family. */
 const whole = {
   award: 390,
   takeBack: 30,
@@ -36,14 +36,14 @@ const whole = {
   register: 5,
   join: 2,
 };
-/** A tenth of each where there are enough of it. */
+/** A tenth of each, rounded up. */
 const short = Object.fromEntries(
   Object.entries(whole).map(([kind, count]) => [kind, Math.ceil(count / 10)]),
 ) as typeof whole; // the same kinds
 const counts = isLong ? whole : short;
 const [awarded, deducted, cost, allowance] = [9, 4, 3, 2];
 
-/** What all these calls together must have done to the family, each once. */
+/** The expected effects of all calls, each counted once. */
 export const effects = {
   award: counts.award,
   takeBack: counts.takeBack,
@@ -90,14 +90,14 @@ const effectsSql = `
          (select count(*) from profile where role = 'child')::int as "children",
          (select count(*) from join_request)::int as "joinRequests"`;
 
-/** The same numbers as they stand now. */
+/** The same numbers, read from the database. */
 export async function readEffects(fixture: RaceFixture): Promise<Effects> {
   const [row] = await readRows<Effects>(fixture, effectsSql);
   if (!row) throw new Error('There is no family');
   return row;
 }
 
-/** Makes what the calls are about and answers the calls; none of them is sent yet. */
+/** Creates the things that the calls are about, and returns the calls unsent. */
 export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
   const { api, caller, parent, mia, leo } = fixture;
   const childOf = (index: number) => (index % 2 ? leo : mia);
@@ -113,7 +113,7 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
   const { body: family } = await parent.get('/api/families/current');
   const loners = await Promise.all(times(counts.join, () => registerPerson(api, 'child', 'Zoe')));
 
-  // Not when what comes back begins: the answer says who is there on its next date.
+  // Far in the future: the answer about a daily task names who is present on its next date.
   const away = { from_date: '2099-01-01', to_date: '2099-01-07' };
   const daily = { title: 'Dishes', token_reward: 5, repeat: { kind: 'days', every: 1 }, assign: 'anyone' };
 

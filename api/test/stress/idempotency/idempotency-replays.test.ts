@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(api.close);
 
-/** Sends a request for the first time and answers what sends the same again. */
+/** Sends a request and returns a function that sends it again with the same key. */
 async function sendOnce(by: TestPerson, path: string, body?: unknown) {
   const key = randomUUID();
   const first = await by.post(path, body, { key });
-  return { first, id: first.body.id as string, key, replay: () => by.post(path, body, { key }) }; // what is made has an id
+  return { first, id: first.body.id as string, key, replay: () => by.post(path, body, { key }) }; // what is created has an id
 }
 
-/** The same, where what is made has the key as its id (Rules 1.9). */
+/** The same for requests whose key becomes the new id (Rules 1.9). */
 async function makeOnce(by: TestPerson, path: string, body?: unknown) {
   const made = await sendOnce(by, path, body);
   expect(made.id).toBe(made.key);
@@ -45,8 +45,8 @@ async function makeOne(by: TestPerson, path: string, body: unknown): Promise<str
   return (await sendOnce(by, path, body)).id;
 }
 
-/** Guarantee: a late repetition makes nothing again and hides nothing that happened since (Rules 1.8). */
-test('Rules 1.8: a task is answered as it is now, edited, completed and deleted', async () => {
+/** Guarantee: a late repetition creates nothing again and returns the current state (Rules 1.8). */
+test('Rules 1.8: a repeated request returns the current task: edited, completed and deleted', async () => {
   const { first, id, replay } = await makeOnce(parent, '/api/tasks', newTask());
   expect(await replay()).toMatchObject({ status: 201, text: first.text });
   await parent.put(`/api/tasks/${id}`, { title: 'Feed both cats', token_reward: 9 });
@@ -58,7 +58,7 @@ test('Rules 1.8: a task is answered as it is now, edited, completed and deleted'
   expect((await parent.get('/api/tasks')).text).not.toContain(id);
 });
 
-test('Rules 1.8: a reward is answered as it is now, edited, redeemed and deleted', async () => {
+test('Rules 1.8: a repeated request returns the current reward: edited, redeemed and deleted', async () => {
   const { id, replay } = await makeOnce(parent, '/api/rewards', { ...newReward, quantity_available: 3 });
   await parent.put(`/api/rewards/${id}`, { title: 'Zoo', cost: 6 });
   await mia.post(`/api/rewards/${id}/redeem`);
@@ -68,7 +68,7 @@ test('Rules 1.8: a reward is answered as it is now, edited, redeemed and deleted
   expect((await parent.get('/api/rewards')).text).not.toContain(id);
 });
 
-test('Rules 1.8: an allowance is answered as it is now, edited, inactive and deleted', async () => {
+test('Rules 1.8: a repeated request returns the current allowance: edited, inactive and deleted', async () => {
   const { id, replay } = await makeOnce(parent, '/api/allowances', newAllowance());
   await parent.put(`/api/allowances/${id}`, { amount: 7, is_active: false });
   expect(await replay()).toMatchObject({
@@ -80,9 +80,9 @@ test('Rules 1.8: an allowance is answered as it is now, edited, inactive and del
   expect((await parent.get('/api/allowances')).text).not.toContain(id);
 });
 
-/** Guarantee: a repeated tap pays nothing twice, also when the tokens came back or the reward is gone by then. */
+/** Guarantee: a repeated tap never pays twice, even if the tokens were refunded or the reward was deleted since. */
 test.each(['fulfill', 'cancel'])(
-  'Rules 1.8: a redemption is answered as it is now: %s, its reward deleted',
+  'Rules 1.8: a repeated request returns the current redemption: %s, its reward deleted',
   async (decision) => {
     const reward = await makeOne(parent, '/api/rewards', { ...newReward, quantity_available: 1 });
     const { id, replay } = await makeOnce(mia, `/api/rewards/${reward}/redeem`);
@@ -95,7 +95,7 @@ test.each(['fulfill', 'cancel'])(
   },
 );
 
-test('Rules 1.8: moves of tokens are answered as they were, whatever the balance by then', async () => {
+test('Rules 1.8: a repeated token transaction returns its first answer, whatever the balance is now', async () => {
   const child = fixture.children[3];
   const award = await makeOnce(parent, '/api/tokens/award', move(child));
   const allowance = await makeOne(parent, '/api/allowances', newAllowance());
@@ -110,8 +110,8 @@ test('Rules 1.8: moves of tokens are answered as they were, whatever the balance
   expect((await child.get(`/api/tokens/${child.id}/balance`)).body).toEqual({ balance: 0 });
 });
 
-/** Guarantee: a tap that arrives late, after a rejection, completes nothing a second time (Rules 1.8). */
-test('Rules 1.8: a completion is answered with the task as it is now: rejected, done again, approved', async () => {
+/** Guarantee: a repeated tap that arrives after a rejection does not complete the task again (Rules 1.8). */
+test('Rules 1.8: a repeated completion returns the current task: rejected, completed again, approved', async () => {
   const id = await makeOne(parent, '/api/tasks', newTask());
   const { replay } = await sendOnce(mia, `/api/tasks/${id}/complete`);
   expect(await replay()).toMatchObject({ status: 200, body: { status: 'completed' } });
@@ -123,7 +123,7 @@ test('Rules 1.8: a completion is answered with the task as it is now: rejected, 
   expect(await readRows(fixture, 'select from task_attempt where task_id = ?', [id])).toHaveLength(2);
 });
 
-test('Rules 1.8: a completion that repeated another one completes nothing after the rejection either', async () => {
+test('Rules 1.8: a completion that repeated another one does not complete the task after a rejection', async () => {
   const id = await makeOne(parent, '/api/tasks', newTask());
   await mia.post(`/api/tasks/${id}/complete`);
   const { replay } = await sendOnce(mia, `/api/tasks/${id}/complete`);
@@ -133,7 +133,7 @@ test('Rules 1.8: a completion that repeated another one completes nothing after 
   expect(await replay()).toMatchObject({ status: 200, body: { id } });
 });
 
-test('Rules 1.8: a child that was added is answered as it is now, renamed', async () => {
+test('Rules 1.8: a repeated request returns the current name of an added child', async () => {
   const { id, replay } = await sendOnce(parent, '/api/auth/add-child', newPerson('child', 'Ada'));
   await parent.put(`/api/auth/children/${id}`, { display_name: 'Ada L.' });
   expect(await replay()).toMatchObject({ status: 201, body: { id, display_name: 'Ada L.' } });
@@ -141,7 +141,7 @@ test('Rules 1.8: a child that was added is answered as it is now, renamed', asyn
 
 type Wish = { by: TestPerson; path: string; body?: unknown };
 
-/** Of each kind two wishes of one person that differ, each of which could be granted alone. */
+/** Pairs of different requests of one person, each of which is valid alone. */
 const twoWishes: Record<string, () => Promise<[Wish, Wish]>> = {
   award: async () => [
     { by: parent, path: '/api/tokens/award', body: move() },
@@ -205,9 +205,9 @@ const twoOf = ([one, other]: Wish[]): [Wish, Wish] => {
 
 const keyUsed = { status: 422, body: { detail: 'This key was already used for something else' } };
 
-/** Guarantee: a key is one wish of one person; whoever asks for something else with it gets nothing (Rules 1.8). */
+/** Guarantee: a key belongs to one request of one person; a different request with it is refused (Rules 1.8). */
 test.each(Object.keys(twoWishes))(
-  'Rules 1.8: the key of another wish is refused, later and at once: %s',
+  'Rules 1.8: refuses the key of another request, later and concurrently: %s',
   async (kind) => {
     const send = ({ by, path, body }: Wish, key: string) => by.post(path, body, { key });
     const [one, other] = (await twoWishes[kind]?.()) ?? [];

@@ -7,13 +7,15 @@ import { type RaceFixture, openRaceFixture, racersMax, takeWarnings } from '../r
 import type { Answer } from '../../testing/test-client.ts';
 import { createRandom, randomSeed, shuffled } from '../../testing/random.ts';
 
-/** A family gets 1,250 calls, in a short run a tenth of them. */
+/** Each family sends 1,250 calls, a tenth of them in a short run. */
 const families = isLong ? 4 : 1;
 const copiesMax = 5;
 const api = startTestApi({ databaseUrl: hastyAppUrl(), poolMax: racersMax });
 afterAll(api.close);
 
-/** Each call 1 to 5 times: the copies near each other, so that most are on their way at once, in any order. */
+/**
+ * Copies each call 1 to 5 times and keeps the copies close together, in random order, so that most run concurrently.
+ */
 function copiesOf(calls: readonly Call[], random: () => number): Call[] {
   const copies = shuffled(calls, random).flatMap((call) =>
     Array.from({ length: 1 + Math.floor(random() * copiesMax) }, () => call),
@@ -38,7 +40,7 @@ async function sendAll(copies: readonly Call[]): Promise<Map<string, Answer[]>> 
   return answers;
 }
 
-/** The calls whose copies were answered differently, or not as a first request is. */
+/** The calls whose copies got different answers, or not the first answer's status. */
 function unequal(calls: readonly Call[], answers: Map<string, Answer[]>) {
   return calls
     .map(({ path, key, status }) => {
@@ -48,12 +50,12 @@ function unequal(calls: readonly Call[], answers: Map<string, Answer[]>) {
     .filter(({ told, status }) => told.length !== 1 || !told[0]?.startsWith(String(status)));
 }
 
-const names = Object.keys(effects) as (keyof Effects)[]; // it has no others
+const names = Object.keys(effects) as (keyof Effects)[]; // it has no other keys
 const since = (before: Effects, after: Effects) =>
   Object.fromEntries(names.map((name) => [name, after[name] - before[name]]));
 
-/** Guarantee: a request that is sent again, however often and however simultaneously, has one effect and one answer. */
-test('creating calls, each sent 1 to 5 times at once: one effect each, equal answers', async () => {
+/** Guarantee: a repeated request has one effect and one answer, however often and concurrently it is sent. */
+test('creating calls, each sent 1 to 5 times concurrently, have one effect and equal answers each', async () => {
   const seed = randomSeed();
   const fixtures: RaceFixture[] = [];
   while (fixtures.length < families) fixtures.push(await openRaceFixture(api));

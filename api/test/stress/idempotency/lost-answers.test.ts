@@ -15,14 +15,14 @@ const steps = ['refresh', 'lost', 'other tab', 'request', 'wait', 'copy', 'thief
 type Step = (typeof steps)[number];
 
 interface Course {
-  /** What was answered no. */
+  /** Refused steps. */
   readonly refused: Step[];
-  /** Of the tokens that one was traded for, how many have let somebody in; the most of all of them. */
+  /** The largest number of tokens, issued for the same refresh token, that were ever accepted. */
   readonly usedOfOne: number;
   readonly isEnded: boolean;
 }
 
-/** A device and a thief with copies of what it holds, on one session. */
+/** Runs a device and a thief with copies of its tokens on one session. */
 async function runProgram(program: readonly Step[]): Promise<Course> {
   const { id, held } = await sessions.open();
   const refused: Step[] = [];
@@ -87,7 +87,7 @@ const programsMax = isLong ? 400 : 15;
 const seed = randomSeed();
 const honest = steps.slice(0, 5);
 
-/** Guarantee: whatever a network loses and however late it is tried again, a device that nobody robbed stays signed in. */
+/** Guarantee: a device without a thief stays signed in, whatever the network loses and however late it retries. */
 test(`${programsMax} random programs without a thief: nothing is refused (seed ${seed})`, async () => {
   const random = createRandom(seed);
   for (let count = 0; count < programsMax; count += 1) {
@@ -97,14 +97,14 @@ test(`${programsMax} random programs without a thief: nothing is refused (seed $
   }
 });
 
-/** What everybody does in the end: the device goes on, and so does the thief, a while later. */
+/** The common ending: the device continues, and a while later so does the thief. */
 const ending: Step[] = ['wait', 'refresh', 'request', 'wait', 'thief refreshes', 'wait', 'refresh'];
 
 /**
- * Guarantee: of the tokens that one was traded for, one alone ever lets anybody in; and a thief and a device that both go
- * on end the session, whatever they did before.
+ * Guarantee: of the tokens issued for one refresh token, only one is ever accepted. If thief and device both continue,
+ * the session ends, whatever they did before.
  */
-test(`${programsMax} random programs with a thief: found out at the latest once both go on (seed ${seed})`, async () => {
+test(`${programsMax} random programs with a thief: detected once both continue (seed ${seed})`, async () => {
   const random = createRandom(seed + 1);
   for (let count = 0; count < programsMax; count += 1) {
     const program = [

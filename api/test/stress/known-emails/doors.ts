@@ -1,11 +1,11 @@
 import { newPerson, password } from '../../testing/families/test-family.ts';
 
-/** Where somebody says an e-mail and might learn from the answer whether it has an account. */
+/** A request with an e-mail address whose answer might reveal whether the address has an account. */
 export interface Door {
   readonly name: string;
   readonly path: string;
   readonly bodyOf: (email: string) => object;
-  /** False where the answer has to say that the e-mail is taken, which is limited instead. */
+  /** False if the answer has to reveal that the e-mail is taken; such requests are limited instead. */
   readonly isAlike: boolean;
   readonly isAskedByParent?: boolean;
 }

@@ -2,9 +2,9 @@ import { measureDoors, type Row } from './measure.ts';
 import { readCommand } from '../../../../scripts/commands.mjs';
 
 /**
- * Whether an e-mail that has an account can be told from one that has none, by status, words and time:
+ * Measures whether status, text or response time reveal that an e-mail has an account:
  *   npm run stress -- known-emails [--pairs 400] [--json]
- * Ends with 1 where it can be and must not, or where the measurement cannot see what it has to.
+ * Exits with 1 if they do where they must not, or if the measurement cannot detect the planted difference.
  */
 const asked = readCommand('stress known-emails');
 

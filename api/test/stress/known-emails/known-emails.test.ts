@@ -6,7 +6,8 @@ import { type Door, doors, signIn } from './doors.ts';
 import { askOnce } from './measure.ts';
 import { type Asked, openApp, openAsked, withoutNobody } from './open-asked.ts';
 
-// Time is `npm run stress -- known-emails`'s to measure: a machine that others keep busy blurs the few pairs of a test.
+// `npm run stress -- known-emails` measures response time: the few pairs of a test would drown in the noise of a busy
+// machine.
 
 let asked: Asked;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => asked[Symbol.asyncDispose]());
 
-/** What one request is answered, and what it asks of the database and of the hash. */
+/** The answer to one request, and its database queries and hashes. */
 async function workOf(door: Door, email: string, change = (passwords: Passwords) => passwords) {
   const counted = countHashes(createPasswords());
   await using app = openApp(asked.url, change(counted.passwords));
@@ -27,7 +28,7 @@ const knownEmail = () => asked.knownEmails.shift() ?? '';
 const alike = doors.filter(({ isAlike }) => isAlike).map((door) => [door.name, door] as const);
 const telling = doors.filter(({ isAlike }) => !isAlike).map((door) => [door.name, door] as const);
 
-/** Guarantee: where nobody need know it, nobody learns whether an e-mail has an account: the same answer, the same work. */
+/** Guarantee: known and unknown e-mails get the same answer from the same work, so no answer reveals an account. */
 test.each(alike)('Rules 14.9: %s: a known and an unknown e-mail are one answer and the same work', async (_, door) => {
   const ofKnown = await workOf(door, knownEmail());
   expect(ofKnown.status).toBeGreaterThan(399);
@@ -40,8 +41,8 @@ test.each(telling)('Rules 14.9: %s: a taken e-mail is 409, after as many hashes'
   expect([known.hashes, unknown.hashes]).toEqual([2, 2]);
 });
 
-/** The comparison can see: without the hash for unknown e-mails the work differs. */
-test('with the hash for unknown e-mails taken out a sign-in is less work', async () => {
+/** Without the hash for unknown e-mails, the work differs, so the comparison would notice. */
+test('a sign-in without the hash for unknown e-mails is less work', async () => {
   expect([await workOf(signIn, newEmail()), await workOf(signIn, newEmail(), withoutNobody)]).toMatchObject([
     { status: 400, hashes: 1 },
     { status: 400, hashes: 0 },

@@ -4,26 +4,26 @@ import { type Door, doors, signIn } from './doors.ts';
 import { type Asked, openApp, openAsked, withoutNobody } from './open-asked.ts';
 
 const warmUpCount = 30;
-/** The difference is a whole hash there; so few are enough to see it. */
+/** Few pairs are enough here, because the difference is a whole hash. */
 const controlCount = 100;
 const unclear = { min: 0.45, max: 0.55 };
 
 const kinds = ['known', 'unknown'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What came of one door. */
+/** The result for one kind of request. */
 export interface Row {
   readonly door: string;
   readonly known: string;
   readonly unknown: string;
   readonly areWordsSame: boolean;
-  /** How often a known e-mail takes longer than an unknown one: 0.5 tells nothing, 0 and 1 everything. */
+  /** Probability that a known e-mail takes longer than an unknown one: 0.5 reveals nothing, 0 and 1 everything. */
   readonly auc: number;
   readonly toldApartBy: readonly string[];
   readonly isAsPromised: boolean;
 }
 
-/** Asks at each door about pairs of a known and an unknown e-mail, in random order, one after the other. */
+/** Sends pairs of a known and an unknown e-mail in random order, one request at a time. */
 export async function measureDoors(pairCount: number): Promise<Row[]> {
   const perDoor = pairCount + warmUpCount;
   await using asked = await openAsked(doors.length * perDoor + controlCount + warmUpCount);
@@ -53,7 +53,7 @@ async function askPairs(asked: Asked, door: Door, app: App, count: number): Prom
   return heard;
 }
 
-/** Answers how long it took, the making of what it needs not counted. */
+/** Returns the duration without the preparation. */
 export async function askOnce(asked: Asked, door: Door, { send }: App, email: string): Promise<Heard> {
   const token = door.isAskedByParent && (await asked.parentToken());
   const sent = { body: door.bodyOf(email), ...(token && { token }) };
@@ -80,7 +80,7 @@ const statusOf = ({ status }: Heard) => String(status);
 const textOf = ({ text }: Heard) => text;
 const listOf = (heard: Heard[], of: (one: Heard) => string) => [...new Set(heard.map(of))].toSorted().join(' ');
 
-/** The area under the curve, by Mann and Whitney: every known one against every unknown one. */
+/** The area under the curve (Mann-Whitney): every known e-mail against every unknown one. */
 function tellApart(known: Heard[], unknown: Heard[]): number {
   const wins = known.map(({ ms }) => unknown.filter((other) => other.ms < ms).length);
   return wins.reduce((sum, count) => sum + count, 0) / (known.length * unknown.length);

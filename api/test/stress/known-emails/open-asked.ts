@@ -16,14 +16,14 @@ import { password } from '../../testing/families/test-family.ts';
 import { createHouseholds } from '../households.ts';
 
 const secret = 'a secret of this proof, 32 or more';
-/** A family takes 20 children. */
+/** A family can have 20 children. */
 const asksPerParent = 10;
 
 export type Asked = Awaited<ReturnType<typeof openAsked>>;
 
 /**
- * A PostgreSQL of its own with so many e-mails that have an account. Each is asked about once, as whoever looks for
- * accounts would: the first try counts in a row of its own.
+ * A separate PostgreSQL with this many accounts. Each e-mail is used once, as an attacker would, because the first
+ * attempt inserts a new count.
  */
 export async function openAsked(knownCount: number) {
   await using opening = new AsyncDisposableStack();
@@ -38,7 +38,7 @@ export async function openAsked(knownCount: number) {
     const { parent, children } = await insertFamily(orm, limits.childrenPerFamilyMax, { passwordHash });
     knownEmails.push(...[parent, ...children].map(({ profileId }) => `${profileId}@example.com`));
   }
-  // A code of each, so that recovery has one to compare with.
+  // A recovery code for each, so that a recovery has a hash to compare with.
   await superuser.query(`update identity set recovery_hash = sha256('a code that nobody has')`);
   await superuser.query('vacuum analyze');
 
@@ -54,7 +54,7 @@ export async function openAsked(knownCount: number) {
   return { url, knownEmails, parentToken, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
-/** The whole app without the network and the log, which would only blur its time; limits are out of the way. */
+/** The whole app without network and log, which would only add noise, and with high limits. */
 export function openApp(url: string, passwords = createPasswords()) {
   const orm = openOrm({ url, poolMax: 2 });
   const services = createServices({
@@ -78,7 +78,7 @@ export function openApp(url: string, passwords = createPasswords()) {
   return { orm, send, [Symbol.asyncDispose]: () => orm.close() };
 }
 
-/** What the product must not be: an unknown e-mail is answered without hashing anything. */
+/** A deliberately broken variant that answers for unknown e-mails without hashing. */
 export const withoutNobody = (passwords: Passwords): Passwords => ({
   ...passwords,
   hashLike: async (settings, given) => (settings === null ? '' : passwords.hashLike(settings, given)),

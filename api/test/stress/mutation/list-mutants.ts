@@ -10,11 +10,11 @@ import { findGuards, findLocks, type Site } from './source-mutations.ts';
 
 export interface MutantList {
   readonly mutants: readonly Mutant[];
-  /** What a noun has to say, or says of what is not there, in sentences. */
+  /** Missing or outdated declarations of features, as sentences. */
   readonly gaps: readonly string[];
 }
 
-/** All of them: found in what the nouns declare, in the database's catalog and in the source. */
+/** Lists all mutants from the features' declarations, the database's catalog and the source. */
 export async function listMutants(client: Client, root: string): Promise<MutantList> {
   const nouns = await readNounMutants(root);
   const locks = locksOf(root, nouns);
@@ -44,7 +44,7 @@ export async function listMutants(client: Client, root: string): Promise<MutantL
   };
 }
 
-/** Every lock of the product, by its name. */
+/** Every lock of the product, by name. */
 export const listLocks = async (root: string): Promise<Site[]> => locksOf(root, await readNounMutants(root));
 
 const locksOf = (root: string, nouns: readonly NounMutants[]): Site[] =>
@@ -103,8 +103,9 @@ function guardOf({ name, edit, role, isInside }: Site, said: GuardTests, roleChe
 }
 
 /**
- * What a child reads and changes with nothing but composite keys behind the guard. A parent has no account and is in a
- * family already, so it is told something else. Nobody stands behind a request without a session.
+ * How the access matrix detects a missing guard, depending on the role. Behind a child's guard there are only composite
+ * keys. A parent has no account and already has a family, so the answers differ. Without a session there is nothing
+ * behind the guard.
  */
 function callersOf(role: string | null): Pick<AccessTest, 'off' | 'by'> {
   if (role === 'parent') return { off: ['rls', 'family'], by: 'children' };

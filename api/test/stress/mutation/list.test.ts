@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** Guarantee: a new policy, key, check, lock or guard has a test that is seen to fail without it. */
+/** Guarantee: every new policy, key, check, lock or guard has a test that fails without it. */
 test('every lock and guard of the source has a test that fails without it', async () => {
   const { mutants, gaps } = await listMutants(owner, join(import.meta.dirname, '../../../..'));
   expect(gaps).toEqual([]);

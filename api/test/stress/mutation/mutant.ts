@@ -3,20 +3,20 @@ import type { AccessTest, JestTest } from '../../testing/noun-mutants.ts';
 export const kinds = ['policy', 'key', 'unique', 'check', 'lock', 'guard'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The product with one protection taken away, and the test that must fail then. */
+/** The product without one protection, and the test that must fail. */
 export interface Mutant {
   readonly kind: Kind;
   readonly name: string;
   readonly test: JestTest | AccessTest;
-  /** What is changed in the source; what stands in the database is taken away there, by its name. */
+  /** The edit of the source; protections in the database are removed there by name. */
   readonly edit?: Edit;
-  /** Protections behind it that are gone as well, in this trial and where its test must pass. */
+  /** Protections behind it that are removed as well, in this trial and in the run in which its test must pass. */
   readonly without?: readonly Edit[];
-  /** Nothing changes without it that anybody could see: why. It is not tried then. */
+  /** The reason why removing it has no visible effect. The mutant is then not tried. */
   readonly equivalent?: string;
 }
 
-/** What stands in the file from `start` on is replaced. */
+/** Replaces the text that begins at `start`. */
 export interface Edit {
   readonly file: string;
   readonly start: number;

@@ -5,19 +5,19 @@ import type { Mutant } from './mutant.ts';
 import { copyDatabase, openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { connectTo } from '../../testing/processes/test-database.ts';
 
-// More at once would make the tests wait for the machine, and those of locks are about waiting.
+// More lanes would slow the tests down, and lock tests depend on timing.
 const lanes = Math.min(2, availableParallelism());
 
 export interface Databases extends AsyncDisposable {
-  /** Of one that stays whole. */
+  /** The owner's URL of a database that is never mutated. */
   readonly ownerUrl: string;
-  /** How many mutants may be tried at the same time. */
+  /** How many mutants can be tried concurrently. */
   readonly lanes: number;
-  /** Runs `work` with the environment of a database in which the mutant's protection is gone. */
+  /** Runs `work` with the environment of a database without the mutant's protection. */
   readonly whileMutated: <T>(mutant: Mutant | null, work: (env: NodeJS.ProcessEnv) => Promise<T>) => Promise<T>;
 }
 
-/** One PostgreSQL; each mutant has a database of its own there, made like the first one, which stays whole. */
+/** One PostgreSQL with a separate database per mutant, created as a copy of an unchanged one. */
 export async function openDatabases(): Promise<Databases> {
   await using opening = new AsyncDisposableStack();
   const whole = opening.use(await openFreshPostgres());
@@ -37,7 +37,7 @@ export async function openDatabases(): Promise<Databases> {
   return { ownerUrl: whole.ownerUrl, lanes, whileMutated, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
-/** By the name of what stands in the database. */
+/** Removes a protection from the database, by name. */
 export async function takeAway(superuserUrl: string, mutant: Mutant): Promise<void> {
   const superuser = await connectTo(superuserUrl);
   try {
@@ -51,8 +51,8 @@ export async function takeAway(superuserUrl: string, mutant: Mutant): Promise<vo
 type Policy = { table: string; cmd: string; condition: string };
 
 /**
- * Its condition lets everything pass. One that has none is what lets a role in at all: it lets nobody in any more.
- * Altered, not dropped: whoever starts on this database makes again what is not there.
+ * Makes the policy's condition always true. A policy without a condition grants access, so it is changed to grant none.
+ * Policies are altered, not dropped, because a server start would create a missing one again.
  */
 async function alterPolicy(superuser: Client, { name }: Mutant): Promise<string> {
   const sql = `select tablename as table, cmd, coalesce(qual, with_check) as condition from pg_policies where policyname = $1`;
@@ -65,7 +65,7 @@ async function alterPolicy(superuser: Client, { name }: Mutant): Promise<string>
   return `alter policy ${name} on ${table} ${using} ${check}`;
 }
 
-/** What hangs on it goes with it. */
+/** Also drops dependent objects. */
 async function dropOf(superuser: Client, { name }: Mutant): Promise<string> {
   const { rows } = await superuser.query<{ table: string }>(
     `select conrelid::regclass::text as table from pg_constraint where conname = $1 and connamespace = 'public'::regnamespace`,

@@ -26,12 +26,12 @@ const isKind = kinds.some((kind) => kind === asked.only);
 const isChosen = ({ kind, name }: Mutant) => (isKind ? kind === asked.only : name.includes(asked.only));
 
 await using closing = new AsyncDisposableStack();
-// Else PostgreSQL, which outlives whoever started it, would stay, and the copies of the tree.
+// Otherwise PostgreSQL, which outlives its parent, and the copies of the tree would be left behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closing.disposeAsync().finally(() => process.exit(1)));
 }
 const { url: spreadUrl, 'app-url': appUrl, 'superuser-url': superuserUrl } = asked;
-/** Tests that fail there without any mutant, and why. */
+/** Tests that fail there without any mutant, with the reason. */
 const failing: typeof differs = spreadUrl === undefined ? {} : differs;
 const databases = closing.use(await openAsked());
 const { mutants, gaps } = await readList(databases.ownerUrl);
@@ -64,7 +64,7 @@ async function readList(ownerUrl: string) {
   }
 }
 
-/** What cannot be seen to fail. */
+/** Marks mutants whose test cannot be expected to fail. */
 function asFailing(mutant: Mutant): Mutant {
   const why = 'named' in mutant.test && mutant.test.named ? failing[mutant.test.named] : undefined;
   return why === undefined ? mutant : { ...mutant, equivalent: why };

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccessTest, JestTest } from '../../testing/noun-mutants.ts';
 
-/** The access matrix, which is a program. */
 export const accessFile = 'api/test/stress/access/access-run.ts';
 
-/** What became of a test: what of it failed and why; `trouble` where it could not be run at all. */
+/** The failed tests and the reason; `trouble` if the test could not run at all. */
 export interface Verdict {
   readonly failed: readonly string[];
   readonly why: string;
@@ -18,7 +17,7 @@ interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
 }
 
-// Of a test that a missing lock leaves waiting for ever.
+// Stops a test that waits forever because its lock is missing.
 const testMaxMs = 180_000;
 
 export const runTest = (test: JestTest | AccessTest, surroundings: Surroundings): Promise<Verdict> =>
@@ -27,7 +26,7 @@ export const runTest = (test: JestTest | AccessTest, surroundings: Surroundings)
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', 'api'];
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Where a start itself needs what is gone, no test comes to run. */
+/** If even the start needs the missing protection, no test runs. */
 const refusedStart =
   /error running globalSetup.*(?:violates row-level security policy|no unique or exclusion constraint).*/;
 
@@ -43,7 +42,8 @@ interface JestReport {
 async function runJest({ file, named }: JestTest, surroundings: Surroundings): Promise<Verdict> {
   const folder = await mkdtemp(join(tmpdir(), 'tokennest-verdict-'));
   const report = join(folder, 'report.json');
-  // A name of the database whole, or "task_pkey" would choose each that begins with it; of a sentence a part is enough.
+  // Database names match completely, because "task_pkey" would select every name that begins with it; for a sentence, a
+  // part is enough.
   const choice = named ? ['--testNamePattern', /\w_\w+$/.test(named) ? `^${named}$` : escaped(named)] : [];
   const args = ['--runTestsByPath', file, '--forceExit', '--json', `--outputFile=${report}`, ...choice];
   const { output } = await runNode([...jest, ...args], surroundings);
@@ -61,7 +61,7 @@ async function runJest({ file, named }: JestTest, surroundings: Surroundings): P
   }
 }
 
-/** As the matrix calls its callers. */
+/** The names of the matrix' callers. */
 const callers = { anybody: / by /, parents: / by parent/, children: / by (child|sibling)/ };
 
 async function runAccess({ routes, off, by }: AccessTest, surroundings: Surroundings): Promise<Verdict> {
@@ -76,7 +76,7 @@ async function runAccess({ routes, off, by }: AccessTest, surroundings: Surround
   }
 }
 
-/** Whatever a test left running, such as a server that nothing stopped, ends with it. */
+/** Also ends everything the test left running, such as a server. */
 function runNode(args: string[], { path, env }: Surroundings): Promise<{ answer: string; output: string }> {
   return new Promise((resolve) => {
     const options = { cwd: path, env: { ...process.env, ...env }, timeout: testMaxMs, detached: true };
@@ -95,6 +95,6 @@ function endGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL');
   } catch {
-    // Nobody is left of it, or the system has no groups.
+    // All processes are gone, or the system has no process groups.
   }
 }

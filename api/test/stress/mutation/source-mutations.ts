@@ -4,17 +4,20 @@ import { operations } from '../../../src/operations.ts';
 import { routesOf } from '../../../src/core/http/operation.ts';
 import type { Edit } from './mutant.ts';
 
-/** A lock or a guard as it stands in the source, and the edit that takes it away. */
+/** A lock or a guard in the source, and the edit that removes it. */
 export interface Site {
   readonly name: string;
   readonly edit: Edit;
-  /** Of a guard: the role that it asks for. */
+  /** The role that the guard requires. */
   readonly role: string | null;
-  /** Of a guard: the function in PostgreSQL asks for it, and the route only in what order it is refused. */
+  /**
+   * True if the PostgreSQL function checks the role as well, so that the route's guard only decides the order of
+   * refusals.
+   */
   readonly isInside?: boolean;
 }
 
-/** `words` find it, `whole` is all of it, from the same place on. */
+/** `words` finds it; `whole` matches all of it from the same place. */
 interface Rule {
   readonly words: RegExp;
   readonly whole: RegExp;
@@ -23,7 +26,7 @@ interface Rule {
 }
 
 const lastOf = (text: string, words: RegExp) => [...text.matchAll(words)].at(-1) ?? [];
-/** The function, or constant, that the text ends in. */
+/** The function or constant at the end of the text. */
 const ownerOf = (text: string) =>
   lastOf(text, /^(?:create function|(?:export )?(?:async )?(?:function|const)) (\w+)/gm)[1] ?? '';
 
@@ -48,7 +51,7 @@ const locks: readonly Rule[] = [
   },
 ];
 
-/** A call of a function that locks. */
+/** A call of a locking function. */
 const callOf = ([lock, put]: [string, (...args: string[]) => string]): Rule => ({
   words: new RegExp(`(?<!function )\\b${lock}\\(`, 'g'),
   whole: new RegExp(`^${lock}\\(([^()]*)\\)`),
@@ -69,8 +72,8 @@ const sessionStep = 'const actor = await readActor(c.var.services.orm, askerOf(c
 const insideStep = 'if (error instanceof AppError && error.status < 500)';
 
 /**
- * What each operation asks for, taken away where operations are served, so that its declaration still says it; and the
- * ways in which a session is asked for.
+ * Finds the guard of each operation, removed at the place where operations are served so that the declaration stays
+ * unchanged, and the functions that load the session.
  */
 export function findGuards(root: string): Site[] {
   const edit = editOf(root);
@@ -144,14 +147,14 @@ function siteOf({ file, source, start }: { file: string; source: string; start: 
   if (!match) {
     const line = before.split('\n').length;
     throw new Error(
-      `${file}:${line} is written in a way that source-mutations.ts does not know: say there how it goes`,
+      `${file}:${line} is written in a way that source-mutations.ts does not know: add a rule for it there`,
     );
   }
   const edit = { file, start, found: match[0], put: rule.put(...match) };
   return { name: rule.name(before, match), edit, role: match[1] ?? null };
 }
 
-/** In a line that begins as a comment of TypeScript or SQL, or in the import of a name. */
+/** True for a line that begins as a TypeScript or SQL comment, or an import of the name. */
 function isComment(source: string, at: number): boolean {
   const line = source.slice(source.lastIndexOf('\n', at) + 1).trimStart();
   return /^(\/?\*|\/\/|--|import )/.test(line);

@@ -7,11 +7,11 @@ import { type Databases, takeAway } from './mutated-database.ts';
 
 interface Given {
   readonly spread: DatabaseUrls;
-  /** One PostgreSQL, which is brought to this version and stays whole: it says what ought to be there. */
+  /** A plain PostgreSQL with the current schema, as the reference of what should exist. */
   readonly plain: Pick<DatabaseUrls, 'ownerUrl' | 'appUrl'>;
 }
 
-/** A database that Citus spreads has no copies, so what each mutant takes away is put back after its trial. */
+/** A database distributed by Citus cannot be copied, so each protection is restored after its trial. */
 export async function openSpreadDatabase({ spread, plain }: Given): Promise<Databases> {
   await using opening = new AsyncDisposableStack();
   await migrateTo(schema, plain);
@@ -40,10 +40,10 @@ export async function openSpreadDatabase({ spread, plain }: Given): Promise<Data
   };
 }
 
-/** How each protection that is there is made, by its name; what others lead to comes first. */
+/** The SQL that creates each existing protection, by name, in the order of their dependencies. */
 type Protections = ReadonlyMap<string, string>;
 
-/** Not of the shards, which Citus has follow. */
+/** Without the shards, which Citus updates itself. */
 const protectionsSql = `
 with relation as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)),
 made as (
@@ -69,7 +69,7 @@ async function readProtections(superuser: Client): Promise<Protections> {
   return new Map(rows.map(({ name, sql }) => [name, sql]));
 }
 
-/** What was altered says something else; what was made anew may say the same in other words. */
+/** Restores altered protections, whose definition differs; recreated ones may be worded differently. */
 async function putBack(superuser: Client, whole: Protections): Promise<void> {
   const left = await readProtections(superuser);
   const isAltered = (sql: string, now: string) => sql.startsWith('alter policy') && sql !== now;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Edit } from './mutant.ts';
 
-/** Never copied: what the compiler keeps, and what is ours alone. */
+/** Never copied: compiler caches and local data. */
 const left = new Set(['.git', '.data', '.types', 'node_modules']);
 
-/** A tree to change, whoever works in the real one meanwhile: api is copied, everything else is a link. */
+/** A copy of the tree for edits: api is copied, everything else is a link. */
 export async function copyTree(root: string) {
   const path = await mkdtemp(join(tmpdir(), 'tokennest-mutants-'));
   for (const name of await readdir(root)) {
@@ -15,7 +15,7 @@ export async function copyTree(root: string) {
   await cp(join(root, 'api'), join(path, 'api'), { recursive: true, filter: (from) => !left.has(basename(from)) });
   await symlink(join(root, 'api/node_modules'), join(path, 'api/node_modules'));
 
-  /** The list was made of the tree that was copied; whoever changed that one meanwhile makes both differ. */
+  /** Throws if the file changed since the list was made from the original tree. */
   async function edit({ file, start, found, put }: Edit): Promise<() => Promise<void>> {
     const source = await readFile(join(path, file), 'utf8');
     if (!source.startsWith(found, start)) throw new Error(`${file} has changed since the list was made`);
@@ -23,7 +23,6 @@ export async function copyTree(root: string) {
     return () => writeFile(join(path, file), source);
   }
 
-  /** Runs `work` while the texts are changed. */
   async function whileEdited<T>(edits: readonly Edit[], work: () => Promise<T>): Promise<T> {
     await using undoing = new AsyncDisposableStack();
     for (const one of edits) undoing.defer(await edit(one));

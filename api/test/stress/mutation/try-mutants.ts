@@ -9,7 +9,7 @@ type Test = JestTest | AccessTest;
 export interface Result extends Pick<Mutant, 'kind' | 'name'> {
   readonly file: string;
   readonly outcome: 'killed' | 'survived' | 'could not be tried' | 'equivalent';
-  /** What failed first; of an equivalent one, why nothing can. */
+  /** The first failure; for an equivalent mutant, the reason why no test can fail. */
   readonly why: string;
   readonly failed: readonly string[];
   readonly seconds: number;
@@ -17,14 +17,14 @@ export interface Result extends Pick<Mutant, 'kind' | 'name'> {
 
 export interface Laboratory {
   readonly databases: Databases;
-  /** One for each that works at the same time. */
+  /** One per concurrent lane. */
   readonly trees: readonly TreeCopy[];
-  /** Tests that fail in these databases without any mutant, by their names. */
+  /** Tests that fail in these databases without any mutant, by name. */
   readonly failing: Readonly<Record<string, string>>;
   readonly say: (sentence: string) => void;
 }
 
-/** A lane for each tree, which takes the next of the list as soon as it is free. */
+/** Runs one lane per tree; each takes the next item as soon as it is free. */
 async function inLanes<Item>(
   list: readonly Item[],
   trees: readonly TreeCopy[],
@@ -38,7 +38,9 @@ async function inLanes<Item>(
   );
 }
 
-/** A test that fails anyway says nothing about a mutant: those that do, by name. */
+/**
+ * Runs the tests without mutants and returns the names of the failing ones, which would prove nothing about a mutant.
+ */
 export async function tryUnmutated(mutants: readonly Mutant[], laboratory: Laboratory): Promise<string[]> {
   const { trees, say } = laboratory;
   const groups = Map.groupBy(mutants, groupOf);
@@ -65,7 +67,7 @@ interface Trial {
   readonly test: Test;
 }
 
-/** What fails anyway is not told. */
+/** Ignores tests that fail anyway. */
 async function judge({ databases, failing }: Laboratory, tree: TreeCopy, { mutant, edits, test }: Trial) {
   const verdict = await tree.whileEdited(edits, () =>
     databases.whileMutated(mutant, (env) => runTest(test, { path: tree.path, env })),
@@ -80,7 +82,7 @@ function groupOf({ test, without = [] }: Mutant): string {
   return [fileOf(test), ...off].join(' ');
 }
 
-/** A file once with all its tests, the matrix once with all the routes that are asked for in the same way. */
+/** Merges tests into one run: all tests of a file, or all routes that the matrix requests in the same way. */
 function wholeOf(tests: readonly Test[]): Test {
   const [first] = tests;
   if (!first) throw new Error('A group has a member');
@@ -88,7 +90,7 @@ function wholeOf(tests: readonly Test[]): Test {
   return 'routes' in first ? { ...first, routes } : { file: first.file };
 }
 
-/** Each mutant by itself. */
+/** Tries each mutant separately. */
 export async function tryEach(mutants: readonly Mutant[], laboratory: Laboratory): Promise<Result[]> {
   const { trees, say } = laboratory;
   const results: Result[] = [];

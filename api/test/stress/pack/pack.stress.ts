@@ -21,7 +21,7 @@ import { blocksOf, ended, plainEnv, pressCtrlC, root, runBlock, untilReady } fro
 
 const run = promisify(execFile);
 const startMaxMs = 60_000;
-// As on a server where nobody has installed anything.
+// Like a server with nothing installed.
 const bare = { PATH: '/usr/bin:/bin', LOG_LEVEL: 'warn' };
 
 let machine: Awaited<ReturnType<typeof makeFolder>>;
@@ -29,13 +29,13 @@ let archive: string;
 let pack: string;
 
 const madeAt = (name: string) => statSync(join(root, name)).mtimeMs;
-/** There may be others, of a person. */
+/** A person may have other archives here. */
 const newestArchive = () =>
   readdirSync(root)
     .filter((name) => /^tokennest-.*\.tar\.gz$/.test(name))
     .toSorted((one, other) => madeAt(other) - madeAt(one))[0] ?? '';
 
-/** By the README's line; then carried to a machine of its own. */
+/** Runs the README's command and moves the archive to another folder, like another machine. */
 async function makePack(to: string): Promise<string> {
   const [make = ''] = blocksOf('pack');
   expect(await ended(runBlock(make, { cwd: root, env: plainEnv({}) }))).toBe(0);
@@ -58,15 +58,15 @@ const filesOf = (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .toSorted();
 
-/** `./tokennest …` until it ends. */
+/** Runs `./tokennest …` until it exits. */
 const tokennest = (words: string[], settings: Record<string, string> = {}, folder = pack) =>
   run(join(folder, 'tokennest'), words, { cwd: machine.path, env: plainEnv({ ...bare, ...settings }) }).then(
     (said) => ({ code: 0, ...said }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
 
-/** Guarantee: a small machine gets what runs, and nothing that builds or tests (Rules 14.170). */
-test('the archive holds what runs alone', () => {
+/** Guarantee: the archive has everything needed to run and no build or test tools (Rules 14.170). */
+test('the archive only contains files needed to run', () => {
   const files = filesOf(pack);
   const foreign =
     /\.(test|spec)\.|(^|\/)(webpack|jest|typescript|react|antd|@swc|lerna)\/|\.(map|gz)$|node_modules.*\.ts$/;
@@ -75,13 +75,13 @@ test('the archive holds what runs alone', () => {
     expect(files).toContain(path);
   expect(files.filter((path) => path.endsWith('.sql')).length).toBeGreaterThan(100);
   expect(files.filter((path) => path.endsWith('node_modules/.bin/node'))).toHaveLength(1);
-  // Measured: 80 and 228 MB. Whoever adds a package sees here what it weighs.
+  // Measured: 80 and 228 MB. A new package shows its size here.
   expect(statSync(archive).size).toBeLessThan(90e6);
   expect(files.reduce((sum, path) => sum + lstatSync(join(pack, path)).size, 0)).toBeLessThan(240e6);
 });
 
-/** Guarantee: a start can take its pages from here, and notices an altered one (Rules 14.199). */
-test('the archive names the hash of every page file, and the sources that it was built from', () => {
+/** Guarantee: a start can use the archive's page files, and detects an altered one (Rules 14.199). */
+test('the archive lists the hash of every page file and the sources it was built from', () => {
   const { pages } = JSON.parse(readFileSync(join(pack, 'build.json'), 'utf8'));
   const dist = join(pack, 'child-app/dist');
   const hashOf = (path: string) =>
@@ -95,7 +95,9 @@ test('the archive names the hash of every page file, and the sources that it was
   });
 });
 
-/** Guarantee: what is handed on can be checked against what the commit makes: it has nothing of who packed, and when (Rules 14.170). */
+/**
+ * Guarantee: an archive can be verified against its commit, because it contains no builder and no time (Rules 14.170).
+ */
 test('the same commit makes the same archive', async () => {
   const { stdout } = await run('tar', ['--utc', '--full-time', '-tvzf', archive], { maxBuffer: 2 ** 24 });
   const entries = stdout.trim().split('\n').slice(0, -1);
@@ -108,8 +110,8 @@ test('the same commit makes the same archive', async () => {
   expect(names).toEqual(names.toSorted());
 });
 
-/** Guarantee: the README's lines lead to a server that answers, ends in order, and has written nothing into the pack. */
-test('Rules 14.171 and 14.184: unpack, start', async () => {
+/** Guarantee: the README's commands start a server that answers, stops in order, and writes nothing into the bundle. */
+test('Rules 14.171 and 14.184: unpacks and starts', async () => {
   const [, start = ''] = blocksOf('pack');
   const before = filesOf(pack);
   const port = await findFreePort();
@@ -134,8 +136,8 @@ test('Rules 14.171 and 14.184: unpack, start', async () => {
   expect((await tokennest(['health'], settings)).code).toBe(1);
 });
 
-/** Guarantee: half of a pack never runs on a family's data. */
-test('Rules 14.171: what was not unpacked to its end', async () => {
+/** Guarantee: an incomplete bundle never runs on a family's data. */
+test('Rules 14.171: refuses to start if not unpacked completely', async () => {
   const { stdout } = await run('tar', ['-tzf', archive], { maxBuffer: 2 ** 24 });
   expect(stdout.trim().split('\n').at(-1)).toMatch(/^[^/]+\/build\.json$/);
   const half = join(machine.path, 'half');
@@ -148,14 +150,14 @@ test('Rules 14.171: what was not unpacked to its end', async () => {
   });
 });
 
-/** Guarantee: whoever has a pack alone can do with it all that an operator does. */
+/** Guarantee: the bundle contains every tool that an operator needs. */
 test.each(Object.entries(tools))('Rules 14.171: the tool %s is in it', async (name, { path }) => {
   expect(existsSync(join(pack, path))).toBe(true);
   const { code, stderr } = await tokennest([name, '--nonsense']);
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`./tokennest ${name} takes`) });
 });
 
-test('Rules 14.171: a word that is none, and publishing, which needs a clone', async () => {
+test('Rules 14.171: refuses unknown commands, and publishing, which needs a clone', async () => {
   expect(await tokennest(['demolish'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('./tokennest start|'),
@@ -166,7 +168,7 @@ test('Rules 14.171: a word that is none, and publishing, which needs a clone', a
   });
 });
 
-test('Rules 14.171: it knows its commit, and how it is called', async () => {
+test('Rules 14.171: knows its commit and its name', async () => {
   const { version, commit } = JSON.parse(readFileSync(join(pack, 'build.json'), 'utf8'));
   const asking = `import('${pack}/api/src/core/config/own-version.ts').then(async ({ ownVersion, typed }) =>
     console.log(await ownVersion(), typed('clock --right')))`;
@@ -174,7 +176,7 @@ test('Rules 14.171: it knows its commit, and how it is called', async () => {
   expect(stdout).toBe(`${version}+${commit} ./tokennest clock --right\n`);
 });
 
-/** Guarantee: a container that is stopped while it starts does not wait to be killed (Rules 14.180). */
+/** Guarantee: a container that is stopped during its start exits without being killed (Rules 14.180). */
 test.each([100, 400, 1_500])('SIGTERM %i ms after the start', async (afterMs) => {
   await using data = await makeFolder();
   const settings = { ...bare, PORT: String(await findFreePort()), DATA_DIR: data.path };
@@ -185,7 +187,7 @@ test.each([100, 400, 1_500])('SIGTERM %i ms after the start', async (afterMs) =>
   await delay(afterMs);
   child.kill('SIGTERM');
   const code = await ended(child);
-  // The shell of the launcher is not ours yet.
+  // Before the launcher has installed its signal handler, the shell ends by the signal.
   expect([0, null]).toContain(code);
   expect(existsSync(join(data.path, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });

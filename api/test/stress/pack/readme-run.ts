@@ -3,11 +3,11 @@ import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
 import { blocksOf, ended, plainEnv, root, runBlock, untilReady, type Way, ways } from './readme-ways.ts';
 
-// `npm run stress -- readme`: the README's own lines of the ways that need a machine of their own, as root on one that may be
-// thrown away. `--print WAY` prints them, for a shell elsewhere: a container in which systemd runs, say.
+// `npm run stress -- readme` runs the README's commands that need a separate machine, as root on one that may be thrown
+// away. `--print WAY` prints them, for example for a shell in a container with systemd.
 
 interface Try {
-  /** Why it cannot be tried here, or null. */
+  /** The reason why it cannot run here, or null. */
   readonly lacks: () => string | null;
   readonly cleanUp: string;
 }
@@ -47,7 +47,7 @@ async function tryWay(way: Way, { lacks, cleanUp }: Try) {
   const reason = lacks();
   if (reason !== null) return { way, holds: null, told: `not tried: ${reason}` };
   const how = { cwd: root, env: plainEnv({}) };
-  // A service is unpacked from a pack.
+  // A service is unpacked from a bundle.
   const first = way === 'systemd' ? blocksOf('pack').slice(0, 1) : [];
   const startedAt = Date.now();
   const child = runBlock([...first, ...blocksOf(way)].join(''), how);

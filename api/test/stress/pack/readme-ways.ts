@@ -17,7 +17,7 @@ const places = {
 export type Way = keyof typeof places;
 export const ways: readonly Way[] = ['pack', 'docker', 'systemd', 'clone'];
 
-/** The commands under the heading of a way, one text for each code block. */
+/** The commands under the heading, one text per code block. */
 export function blocksOf(way: Way): string[] {
   const [page, heading] = places[way];
   const sections = readFileSync(join(root, page), 'utf8').split(/^##+ /m);
@@ -25,13 +25,13 @@ export function blocksOf(way: Way): string[] {
   return [...part.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
 }
 
-/** A person's machine: none of the settings that these tests have. */
+/** An environment without the tests' settings, like a person's machine. */
 export function plainEnv(settings: Record<string, string>): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !settingNames.includes(name) && !/^npm_/i.test(name));
   return { ...Object.fromEntries(own), ...settings };
 }
 
-/** Starts a block as it stands, in a shell that stops at the first line that fails. */
+/** Runs a block unchanged, in a shell that stops at the first failing line. */
 export function runBlock(block: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): ChildProcess {
   return spawn('bash', ['-ec', block], { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
 }
@@ -41,7 +41,7 @@ export async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Resolves once it is ready; throws where its block has failed or it takes too long. */
+/** Resolves once the server is ready; throws if its block failed or it takes too long. */
 export async function untilReady(port: number, child: ChildProcess, withinMs: number): Promise<void> {
   for (const begun = Date.now(); Date.now() - begun < withinMs; await delay(100)) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
@@ -52,7 +52,9 @@ export async function untilReady(port: number, child: ChildProcess, withinMs: nu
   throw new Error(`Nothing is ready at port ${port} within ${withinMs / 1000} s`);
 }
 
-/** Ctrl-C in the terminal where the block runs: everything in the foreground gets it. Answers how the block ended. */
+/**
+ * Presses Ctrl-C in the block's terminal, which reaches every foreground process. Returns the exit code of the block.
+ */
 export async function pressCtrlC(child: ChildProcess): Promise<number | null> {
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
   return ended(child);

@@ -9,8 +9,8 @@ test.each(ways)('Rules 14.184: the README has lines for the way %s', (way) => {
   expect(blocksOf(way).join('')).toMatch(/\S/);
 });
 
-/** Guarantee: what somebody writes into .env reaches the container, as the comments of compose.yaml say (Rules 14.184). */
-test('compose.yaml passes on every setting that is not about this machine', async () => {
+/** Guarantee: settings in .env reach the container, as the comments of compose.yaml promise (Rules 14.184). */
+test('compose.yaml passes on every setting except those of this machine', async () => {
   const [compose, example] = await Promise.all(
     ['compose.yaml', '.env.example'].map((name) => readFile(join(root, name), 'utf8')),
   );
@@ -21,8 +21,8 @@ test('compose.yaml passes on every setting that is not about this machine', asyn
   expect(new Set([...passed, ...ofMachine])).toEqual(new Set(settings));
 });
 
-/** Guarantee: the README's line for a clone leads to a server that answers (Rules 14.184). */
-test('from a clone', async () => {
+/** Guarantee: the README's command for a clone starts a server that answers (Rules 14.184). */
+test('starts from a clone', async () => {
   await using data = await makeFolder();
   const port = await findFreePort();
   const env = plainEnv({ PORT: String(port), DATA_DIR: data.path });
