@@ -40,16 +40,16 @@ test('Rules 10.14: no answer to a child has the id of a sibling', async () => {
     ({ route, who }) => route.startsWith('GET ') && who !== 'open' && who !== 'parent' && who !== 'device',
   );
   const days = `from=${dateIn(-1)}&to=${dateIn(20)}`;
-  const told: Record<string, string> = {};
+  const answers: Record<string, string> = {};
   for (const { route, query } of routes) {
     const path = route.replace('GET ', '').replace(/:\w+/, mia.id);
     const asked = query?.startsWith('from=') ? days : query;
     const { status, text } = await mia.get(asked ? `${path}?${asked}` : path);
     expect({ route, status }).toEqual({ route, status: 200 });
-    told[route] = text;
+    answers[route] = text;
   }
-  told['completing'] = (await mia.post(`/api/tasks/${tried}/complete`)).text;
-  expect(Object.entries(told).filter(([, text]) => text.includes(leo.id))).toEqual([]);
-  expect(told['GET /api/days']).toContain('"turn_with":["Leo"]');
-  expect(Object.keys(told).length).toBeGreaterThan(10);
+  answers['completing'] = (await mia.post(`/api/tasks/${tried}/complete`)).text;
+  expect(Object.entries(answers).filter(([, text]) => text.includes(leo.id))).toEqual([]);
+  expect(answers['GET /api/days']).toContain('"turn_with":["Leo"]');
+  expect(Object.keys(answers).length).toBeGreaterThan(10);
 });

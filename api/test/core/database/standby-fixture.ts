@@ -89,12 +89,12 @@ export async function openBoth() {
     }
   }
 
-  let told = 0;
-  function tellings(): string[] {
+  let readCount = 0;
+  function newLines(): string[] {
     const lines = api.lines
-      .slice(told)
+      .slice(readCount)
       .map((line): { msg: string; error?: { name?: string; code?: string } } => JSON.parse(line));
-    told = api.lines.length;
+    readCount = api.lines.length;
     return lines
       .filter(({ msg }) => msg.includes('the standby'))
       .map(({ msg, error }) => (error ? `${msg} (${error.code ?? error.name})` : msg));
@@ -107,7 +107,7 @@ export async function openBoth() {
     watch,
     untilAsked,
     whilePaused,
-    tellings,
+    newLines,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

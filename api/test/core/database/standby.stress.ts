@@ -25,18 +25,18 @@ const balance = async () => (await granted(family.mia.get(`/api/tokens/${family.
 const total = async () => (await granted(family.mia.get(later(2)))).total;
 
 const isAnsweredByStandby = async () => (await granted(family.parent.get('/api/tests/where'))).is_standby;
-async function toldMeanwhile(work: () => Promise<unknown>): Promise<string[]> {
+async function logDuring(work: () => Promise<unknown>): Promise<string[]> {
   for (const begunMs = performance.now(); performance.now() - begunMs < 30_000;) {
     await work();
-    const told = both.tellings();
-    if (told.length > 0) return told;
+    const logged = both.newLines();
+    if (logged.length > 0) return logged;
   }
   return [];
 }
 
 beforeEach(async () => {
   while (!(await isAnsweredByStandby())) await delay(50);
-  both.tellings();
+  both.newLines();
 });
 
 test('Rules 10.40: operations that a standby may answer change nothing', () => {
@@ -123,13 +123,13 @@ test('Rules 10.41: a standby that falls behind is reported once, a brief lag not
   await both.whilePaused(async () => {
     await award();
     await total();
-    expect(both.tellings()).toEqual([]);
-    expect(await toldMeanwhile(total)).toEqual([`${away} (StandbyBehind)`]);
+    expect(both.newLines()).toEqual([]);
+    expect(await logDuring(total)).toEqual([`${away} (StandbyBehind)`]);
     await delay(400);
     await total();
-    expect(both.tellings()).toEqual([]);
+    expect(both.newLines()).toEqual([]);
   });
-  expect(await toldMeanwhile(total)).toEqual([back]);
+  expect(await logDuring(total)).toEqual([back]);
 });
 
 /** Guarantee: after a sign-out, a session cannot read from a standby that has not received the sign-out yet. */
@@ -152,16 +152,16 @@ test('Rules 10.41: when a standby ends, it is reported once, every request is st
   await both.standby.stop();
   try {
     const seen = async () => Promise.all(Array.from({ length: 8 }, total));
-    expect(await toldMeanwhile(seen)).toEqual([expect.stringContaining(away)]);
+    expect(await logDuring(seen)).toEqual([expect.stringContaining(away)]);
     await delay(400);
     expect(new Set(await seen())).toEqual(new Set([await balance()]));
-    expect(both.tellings()).toEqual([]);
+    expect(both.newLines()).toEqual([]);
     expect((await audit()).ok).toBe(true);
     expect(reasons).toEqual([expect.stringContaining('DATABASE_READ_URL')]);
   } finally {
     await both.standby.start();
   }
-  expect(await toldMeanwhile(total)).toEqual([back]);
+  expect(await logDuring(total)).toEqual([back]);
 });
 
 function auditedStandby() {
@@ -182,7 +182,7 @@ test('Rules 10.41: a read canceled by replication is repeated at the primary', a
     expect((await asked).status).toBe(200);
   };
   try {
-    expect(await toldMeanwhile(askLong)).toEqual([`${away} (40001)`]);
+    expect(await logDuring(askLong)).toEqual([`${away} (40001)`]);
   } finally {
     await primary.end();
   }
@@ -193,7 +193,7 @@ test('Rules 10.41: a silent standby delays a read by at most two seconds', async
   const pids = (await both.standby.query<{ pid: number }>(backends)).map(({ pid }) => pid);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   try {
-    expect(await toldMeanwhile(total)).toEqual([expect.stringContaining(away)]);
+    expect(await logDuring(total)).toEqual([expect.stringContaining(away)]);
     expect(await total()).toBe(await balance());
   } finally {
     for (const pid of pids) process.kill(pid, 'SIGCONT');
@@ -207,5 +207,5 @@ test('Rules 10.41: a standby URL that leads to a primary is not used', async () 
   const sql = 'select pg_is_in_recovery() as is_standby';
   const rows = await standby.readNow((em) => em.execute<{ is_standby: boolean }[]>(sql));
   expect(rows).toEqual([{ is_standby: false }]);
-  expect(both.tellings()).toEqual([`${away} (NoStandby)`]);
+  expect(both.newLines()).toEqual([`${away} (NoStandby)`]);
 });

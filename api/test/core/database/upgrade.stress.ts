@@ -79,7 +79,7 @@ test('Rules 1.4: tasks approved before the update are counted and can be reverse
 
 /** Leftovers in databases that ran an earlier text of a migration (Rules 10.34). */
 const leftBy = {
-  'd6429c7, which checked less of a task': `
+  'd6429c7, with fewer checks on tasks': `
     alter table task
       drop constraint task_pays_somehow, drop constraint task_approved_by_someone, drop constraint task_paid_as_approved,
       add constraint task_pays_check check (pays in ('on_approval', 'at_once', 'by_itself')),
@@ -98,8 +98,8 @@ const leftBy = {
   '0023641, which numbered none that was approved before': `
     update task set approved_number = null where id <> '${ids[2]}';
     update task set approved_number = 1 where id = '${ids[2]}'`,
-  'd60c5eb, whose note of a migration is nobody’s': `insert into applied_migration (name) values ('Migration20261122000003_tries')`,
-  'a2f9dd7, whose trigger called a function that goes': `
+  'd60c5eb, whose migration record has no owner': `insert into applied_migration (name) values ('Migration20261122000003_tries')`,
+  'a2f9dd7, whose trigger called a dropped function': `
     set role tokennest_owner;
     create function public.bird_thresholds() returns int[] language sql as 'select array[50]';
     create or replace function public.count_earned() returns trigger

@@ -139,18 +139,18 @@ const refusals: [status: number, what: string, ask: () => ReturnType<typeof api.
   [401, 'no valid session', () => api.send('GET', '/api/tasks', { token: 'no-token-of-ours' })],
   [403, 'the wrong role', async () => (await registerPerson(api, 'child')).get('/api/allowances')],
   [403, 'another website', () => api.send('POST', '/api/auth/register', { headers: { Origin: 'https://a.example' } })],
-  [404, 'what is not there', async () => (await registerPerson(api, 'parent')).get('/api/tokens/absent/balance')],
-  [409, 'what the state forbids', approvePending],
+  [404, 'an unknown id', async () => (await registerPerson(api, 'parent')).get('/api/tokens/absent/balance')],
+  [409, 'an action that the state forbids', approvePending],
   [413, 'a body over 64 KiB', () => api.send('POST', '/api/auth/register', { body: 'x'.repeat(64 * 1024 + 1) })],
   [415, 'a body that is no JSON', () => api.send('POST', '/api/tasks', { body: 'a=1', headers: form })],
-  [422, 'what is invalid', async () => (await registerPerson(api, 'parent')).post('/api/rewards', { title: 'Zoo' })],
+  [422, 'an invalid field', async () => (await registerPerson(api, 'parent')).post('/api/rewards', { title: 'Zoo' })],
   [
     422,
     'an unknown field',
     async () => (await registerPerson(api, 'parent')).put('/api/families/current', { name: 1 }),
   ],
-  [429, 'too many tries', joinTooOften],
-  [503, 'a database that is away', () => cutOff.send('GET', '/api/health/ready')],
+  [429, 'too many attempts', joinTooOften],
+  [503, 'an unavailable database', () => cutOff.send('GET', '/api/health/ready')],
 ];
 
 async function approvePending() {

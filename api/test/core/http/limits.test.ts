@@ -65,16 +65,16 @@ async function declineFor(reason: string) {
 
 type Send = (text: string) => ReturnType<typeof api.send>;
 const texts: [what: string, max: number, send: Send][] = [
-  ['the display name of who registers', 80, (display_name) => register({ display_name })],
+  ['the display name at registration', 80, (display_name) => register({ display_name })],
   [
     'the display name of a child',
     80,
     (display_name) => family.parent.put(`/api/auth/children/${family.leo.id}`, { display_name }),
   ],
   ['the title of a task', 120, (title) => family.parent.post('/api/tasks', { title, token_reward: 1 })],
-  ['the title of a recurring task', 120, (title) => family.parent.post('/api/recurring-tasks', { ...daily(), title })],
+  ['the title of a repeating task', 120, (title) => family.parent.post('/api/recurring-tasks', { ...daily(), title })],
   [
-    'the description of a recurring task',
+    'the description of a repeating task',
     500,
     (description) => family.parent.post('/api/recurring-tasks', { ...daily(), description }),
   ],

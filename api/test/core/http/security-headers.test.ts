@@ -86,7 +86,7 @@ const missing = [
 test.each([
   ['a page', pages, 200],
   ['a file', files, 200],
-  ['what is not there', missing, 404],
+  ['an unknown id', missing, 404],
 ])('%s answers with its policy', async (_, paths, expected) => {
   const answers = await Promise.all(
     paths.flatMap((path) => [ask('GET', path), ask('HEAD', path), ask('GET', path, { 'accept-encoding': 'br' })]),

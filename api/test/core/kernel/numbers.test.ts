@@ -62,7 +62,7 @@ const wrongNumbers = [
 const noNumbers = ['"5"', '"NaN"', '"Infinity"', '"1e308"', '"five"', 'true', 'false', '[]', '[5]', '{}', '"\\u0000"'];
 
 /** One field with one sentence. */
-const told = (field: string, message: string) => ({
+const fault = (field: string, message: string) => ({
   status: 422,
   body: { detail: message, errors: [{ field, message }] },
 });
@@ -70,18 +70,18 @@ const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof api.send>>) => ({
 
 test.each([...creating, ...editing])('Rules 1.7: %s: a blank %s is missing', async (_, field, missing, __, send) => {
   for (const written of blank) {
-    expect({ written, ...outcomeOf(await send(field, written)) }).toEqual({ written, ...told(field, missing) });
+    expect({ written, ...outcomeOf(await send(field, written)) }).toEqual({ written, ...fault(field, missing) });
   }
 });
 
 test.each(creating)('%s: an absent %s is missing', async (_, field, missing, __, send) => {
-  expect(outcomeOf(await send(field, null))).toEqual(told(field, missing));
+  expect(outcomeOf(await send(field, null))).toEqual(fault(field, missing));
 });
 
 test.each([...creating, ...editing])('%s: each wrong number for %s has its own sentence', async (...given) => {
   const [, field, , wrong = '', send] = given;
   for (const written of [...wrongNumbers, ...noNumbers]) {
-    expect({ written, ...outcomeOf(await send(field, written)) }).toEqual({ written, ...told(field, wrong) });
+    expect({ written, ...outcomeOf(await send(field, written)) }).toEqual({ written, ...fault(field, wrong) });
   }
 });
 
@@ -93,7 +93,7 @@ const rewards: [what: string, send: ReturnType<typeof sending>, success: number]
 test.each(rewards)('%s reward: every invalid quantity gets the same sentence', async (_, send) => {
   const below = ['0', '-0'];
   for (const written of [...wrongNumbers.filter((number) => !below.includes(number)), ...noNumbers, '" "']) {
-    const refused = told('quantity_available', 'Please enter a valid quantity');
+    const refused = fault('quantity_available', 'Please enter a valid quantity');
     expect({ written, ...outcomeOf(await send('quantity_available', written)) }).toEqual({ written, ...refused });
   }
 });

@@ -166,7 +166,7 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03
   'a database that fails with %s is unavailable: 503',
   async (code) => {
     const away = failing('driver', async () => {
-      throw Object.assign(new Error('the driver says so'), { code });
+      throw Object.assign(new Error('a driver error'), { code });
     });
     await using broken = startTestApi({ more: [away] });
     const { status, headers } = await broken.send('GET', '/api/health/driver');

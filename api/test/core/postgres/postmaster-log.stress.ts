@@ -91,14 +91,14 @@ test('the log is bounded, and the previous one is kept next to it', async () => 
   const log = logOf(folder.path);
   const fill = (mark: string) => appendFile(log, `${mark}\n${'x'.repeat(2_000_000)}\n`);
   await (await startEmbeddedPostgres(folder.path)).stop();
-  await fill('said before the start');
+  await fill('logged before the start');
   await using running = await start(folder.path);
   expect(await sizeOf(log)).toBeLessThan(1_000_000);
-  expect(await read(`${log}.1`)).toContain('said before the start');
+  expect(await read(`${log}.1`)).toContain('logged before the start');
 
-  await fill('said while it runs');
+  await fill('logged while it runs');
   await until(async () => (await sizeOf(log)) < 1_000_000);
-  expect(await read(`${log}.1`)).toContain('said while it runs');
+  expect(await read(`${log}.1`)).toContain('logged while it runs');
   await crash(running.ownerUrl, log);
   // After truncation, writing starts at offset 0, without a hole of the old length.
   expect(await read(log)).toContain(killed);

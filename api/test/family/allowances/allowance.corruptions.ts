@@ -15,13 +15,13 @@ const payment = (made: Audited, id: string) =>
 const list: Corruption[] = [
   {
     check: 'run-paid-once',
-    what: 'a date that was not paid',
+    what: 'an unpaid date',
     sql: (made) => addRun(made, 'period + 7'),
     rows: () => [{ run_id: injected, period: '2026-01-12', transaction_id: null }],
   },
   {
     check: 'run-paid-once',
-    what: 'a date that was paid twice',
+    what: 'a date paid twice',
     sql: (made) => payment(made, made.idOf('allowance_run')),
     rows: (made) => [
       { run_id: made.idOf('allowance_run'), seq: made.seqOf('allowance_run'), times: 2 },
@@ -42,19 +42,19 @@ const list: Corruption[] = [
   },
   {
     check: 'run-paid-once',
-    what: 'an allowance that is not there',
+    what: 'a missing allowance',
     sql: (made) => `update allowance_run set allowance_id = '${injected}' where id = '${made.idOf('allowance_run')}'`,
     rows: (made) => [{ run_id: made.idOf('allowance_run'), allowance_child: null }],
   },
   {
     check: 'payment-has-run',
-    what: 'a payment of no date',
+    what: 'a payment without a date',
     sql: (made) => payment(made, injected),
     rows: (made) => [{ run_id: injected, seq: made.lastSeq + 1 }],
   },
   {
     check: 'one-run-per-date',
-    what: 'a date that came twice',
+    what: 'a repeated date',
     sql: (made) => `${addRun(made, 'period')}; ${payment(made, injected)}`,
     rows: (made) => [
       { run_id: made.idOf('allowance_run'), period: '2026-01-05', times: 2 },
@@ -63,13 +63,13 @@ const list: Corruption[] = [
   },
   {
     check: 'run-not-before-its-date',
-    what: 'a date that was paid before it came',
+    what: 'a date paid too early',
     sql: ({ idOf }) => `update allowance_run set paid_at = '2026-01-04 08:59Z' where id = '${idOf('allowance_run')}'`,
     rows: (made) => [{ run_id: made.idOf('allowance_run'), period: '2026-01-05' }],
   },
   {
     check: 'run-not-before-allowance',
-    what: 'a date from before the allowance was made',
+    what: 'a date before the allowance was created',
     sql: ({ idOf }) => `update allowance set created_at = '2026-01-07 00:00Z' where id = '${idOf('allowance')}'`,
     rows: (made) => [{ run_id: made.idOf('allowance_run'), period: '2026-01-05' }],
   },

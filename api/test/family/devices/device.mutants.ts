@@ -5,11 +5,9 @@ const races = (named: string) => ({ file: 'api/test/family/devices/device-races.
 export const mutants: NounMutants = {
   locks: {
     'clear_pairings: for update skip locked of pairing': clearing('pairing'),
-    'hold_device: for no key update of device': races('a sign-in waits for the end of its device'),
+    'hold_device: for no key update of device': races('a sign-in waits for the removal of its device'),
     'set_child_secret: for no key update of device': races('a sign-in without a secret waits for a child’s first one'),
-    'check_device_room: for update of family': races(
-      'of four devices that come at once into the last place one is let in',
-    ),
+    'check_device_room: for update of family': races('of four simultaneous devices for the last place, one is paired'),
   },
   // Without the guard, a child still changes nothing, because it has no locked sign-ins.
   guards: {

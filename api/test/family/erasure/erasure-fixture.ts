@@ -71,11 +71,11 @@ export async function seedErasing({ api }: Awaited<ReturnType<typeof openErasing
       api.send('POST', path, { token: people[name].token, body, ...sent }),
     delete: (path: string) => api.send('DELETE', path, { token: people[name].token }),
   });
-  const toldIn = (lines: readonly Line[]) =>
+  const foundIn = (lines: readonly Line[]) =>
     canaries.findForeign({ told: lines.map(({ row }) => row).join('\n'), sent: '', to: null });
   /** The canaries in these lines that only this person, and none of the others, may see. */
   const canariesOf = (lines: readonly Line[], name: PersonName, others: readonly PersonName[]) =>
-    toldIn(lines)
+    foundIn(lines)
       .filter(({ seenBy }) => seenBy.includes(name) && !others.some((other) => seenBy.includes(other)))
       .map(({ text }) => text);
   return { people, canariesOf, asPerson };

@@ -4,62 +4,62 @@ import { schema } from '../../../src/schema.ts';
 
 type Whys = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-const family = 'is told once, for all';
-const hash = 'knows a repeated request by';
+const ofFamily = 'exported once, with the family';
+const hash = 'recognizes repeated requests';
 
 /** Columns that are not exported, with the reason; tables missing here are exported completely. */
 const leftOut: Whys = {
-  absence: { family_id: family, request_hash: hash },
-  allowance: { family_id: family, request_hash: hash },
-  allowance_run: { family_id: family },
-  auth_session: 'where somebody is signed in',
-  child_secret: 'lets a child in',
-  device: { family_id: family, credential_hash: 'lets the device in' },
+  absence: { family_id: ofFamily, request_hash: hash },
+  allowance: { family_id: ofFamily, request_hash: hash },
+  allowance_run: { family_id: ofFamily },
+  auth_session: 'a session',
+  child_secret: 'signs a child in',
+  device: { family_id: ofFamily, credential_hash: 'signs the device in' },
   device_guess: 'wrong guesses at a secret',
-  erasure: 'what is asked to be erased and when, which goes with it',
-  family_code: 'lets a child ask to come in',
+  erasure: 'pending erasures, which end with the family',
+  family_code: 'allows asking to join',
   identity: {
     id: 'the profile’s',
-    family_id: family,
-    password_hash: 'lets the person in',
-    recovery_hash: 'lets the person in',
+    family_id: ofFamily,
+    password_hash: 'signs the person in',
+    recovery_hash: 'signs the person in',
     is_recovery_kept: 'about a secret',
     registration_key: hash,
     registration_hash: hash,
     created_at: 'the profile’s',
   },
-  join_request: 'of people who are not of the family; who was taken in is a person of it',
-  nest_bird: { family_id: family },
-  occurrence: { family_id: family },
-  pairing: 'lets a device in',
-  proposal: { family_id: family, request_hash: hash },
-  proposal_step: { family_id: family },
-  profile: { family_id: family, request_key: hash, request_hash: hash },
-  push_message: 'what devices are told of the rest, for two days',
-  push_subscription: 'where devices are told, and lets whoever knows it send there',
-  recurring_task: { family_id: family, request_hash: hash },
-  recurring_task_child: { family_id: family, recurring_task_id: 'stands with its recurring task' },
-  redemption: { family_id: family, request_hash: hash },
-  refresh_token: 'where somebody is signed in',
-  reward: { family_id: family, request_hash: hash },
-  reward_goal: { family_id: family, child_id: 'stands with the person' },
-  task: { family_id: family, request_hash: hash },
+  join_request: 'about people outside the family; accepted ones are exported as people',
+  nest_bird: { family_id: ofFamily },
+  occurrence: { family_id: ofFamily },
+  pairing: 'pairs a device',
+  proposal: { family_id: ofFamily, request_hash: hash },
+  proposal_step: { family_id: ofFamily },
+  profile: { family_id: ofFamily, request_key: hash, request_hash: hash },
+  push_message: 'notifications about exported rows, kept for two days',
+  push_subscription: 'a device’s push address, which allows sending to it',
+  recurring_task: { family_id: ofFamily, request_hash: hash },
+  recurring_task_child: { family_id: ofFamily, recurring_task_id: 'exported with its repeating task' },
+  redemption: { family_id: ofFamily, request_hash: hash },
+  refresh_token: 'a session',
+  reward: { family_id: ofFamily, request_hash: hash },
+  reward_goal: { family_id: ofFamily, child_id: 'exported with the person' },
+  task: { family_id: ofFamily, request_hash: hash },
   task_attempt: {
-    family_id: family,
-    repeat_of: 'of taps that came twice, which are left out',
+    family_id: ofFamily,
+    repeat_of: 'for repeated taps, which are not exported',
     request_hash: hash,
   },
   token_account: {
-    family_id: family,
+    family_id: ofFamily,
     child_id: 'the profile’s',
     seq: 'the number of the last transaction',
-    redemptions: 'how many of its transactions are redemptions',
-    refunds: 'how many of its transactions are refunds',
-    is_out_of_order: 'whether its transactions have times in another order',
-    shown_seq: 'until which its child has been shown them',
+    redemptions: 'the number of redemptions',
+    refunds: 'the number of refunds',
+    is_out_of_order: 'true if its transactions are not in order of time',
+    shown_seq: 'the last transaction shown to the child',
   },
-  token_question: { family_id: family },
-  token_transaction: { family_id: family, request_hash: hash },
+  token_question: { family_id: ofFamily },
+  token_transaction: { family_id: ofFamily, request_hash: hash },
 };
 
 const tables = Object.entries(schema.tables).flatMap(([table, { of }]) => (of === 'nobody' ? [] : [table]));
@@ -96,7 +96,7 @@ export async function undecidedColumns(client: Client): Promise<string[]> {
     .filter(({ table, column }) => !isLeftOut(table, column) && !isExported(table, column))
     .map(
       ({ table, column }) =>
-        `${table}.${column}: add it to a file of src/family/export, or here with the reason why not`,
+        `${table}.${column}: add it to a file of src/family/export, or here with the reason for leaving it out`,
     );
 }
 

@@ -57,8 +57,8 @@ test('Rules 4.60: the amounts of each child add up to its balance, in the table 
   };
   const transactions = rowsOf(files, 'transactions');
   expect(sumsOf(transactions)).toEqual(balances);
-  const told = JSON.parse(files.get('family.json') ?? '');
-  expect(sumsOf(told.transactions)).toEqual(balances);
+  const exported = JSON.parse(files.get('family.json') ?? '');
+  expect(sumsOf(exported.transactions)).toEqual(balances);
   const people = rowsOf(files, 'people').filter(({ role }) => role === 'child');
   expect(Object.fromEntries(people.map(({ name, balance }) => [name, Number(balance)]))).toEqual({
     Mia: balances[mia.id],
@@ -94,9 +94,9 @@ test('Rules 4.61, 4.62: a table per feature, the rest in family.json, and a page
     'recurring-tasks': 1,
     absences: 1,
   });
-  const told = JSON.parse(files.get('family.json') ?? '');
-  for (const [name, count] of counts) expect(told[String(name).replace('-', '_')]).toHaveLength(Number(count));
-  expect(told).toMatchObject({ format: 'tokennest-family', version: 1, family: { time_zone: 'Europe/Berlin' } });
+  const exported = JSON.parse(files.get('family.json') ?? '');
+  for (const [name, count] of counts) expect(exported[String(name).replace('-', '_')]).toHaveLength(Number(count));
+  expect(exported).toMatchObject({ format: 'tokennest-family', version: 1, family: { time_zone: 'Europe/Berlin' } });
   expect(rowsOf(files, 'recurring-tasks')[0]).toMatchObject({
     for: 'Leo, Mia',
     repeats: 'every 2 weeks: Monday, Thursday',
@@ -153,8 +153,8 @@ test('Rules 4.63: formulas in names, titles and descriptions stay text, and numb
   expect(rowsOf(files, 'tasks').map(({ description }) => description)).toContain(
     `'=HYPERLINK("http://example.com","x")`,
   );
-  const told = JSON.parse(files.get('family.json') ?? '');
-  expect(told.people[1].name).toBe('=cmd|calc');
+  const exported = JSON.parse(files.get('family.json') ?? '');
+  expect(exported.people[1].name).toBe('=cmd|calc');
 });
 
 test('Rules 4.64: every column of a family is exported, or excluded for a reason', async () => {

@@ -16,13 +16,13 @@ export const mutants: NounMutants = {
     'changeFamily: lockFamily(tx, actor.familyId)': locksOf('allowances')('a change of time zone waits for the family'),
     'renew_family_code: for update of family': joining('renewing the code waits for the family'),
     'declineJoinRequest: lockFamily(tx, familyId)': joining('a decline waits for the family'),
-    'join_lock_family: for update of family': races('of four children who ask a family with 9 requests one is let in'),
+    'join_lock_family: for update of family': races('of four children who ask a family with 9 requests, one gets in'),
     'request_to_join: join_lock_family(p_asked)': races(
-      'of four children who ask a family with 9 requests one is let in',
+      'of four children who ask a family with 9 requests, one gets in',
     ),
     'request_to_join: join_lock_family(p_family)': joining('a join request waits for the child’s family'),
     'accept_join_request: join_lock_family(p_family)': races(
-      'of three accepted at once into a family with 19 children one is let in',
+      'of three accepted simultaneously into a family with 19 children, one joins',
     ),
     'join_check: join_lock_family(p_request.child_family_id)': joining(
       'accept locks the child’s family before its request',

@@ -67,6 +67,7 @@ async function giveRow(table: string, { familyId, profileId }: Caller): Promise<
   );
   const others = codes.map(([column]) => [column, String.raw`\x${randomBytes(32).toString('hex')}`]);
   const own = { ...row, ...Object.fromEntries(others), family_id: familyId, ...Object.fromEntries(named) };
+  // Its other references stay with the seeded family; only joining is under test.
   await superuser.query(`set session_replication_role = 'replica'`);
   await superuser.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [own]);
   await superuser.query(`set session_replication_role = 'origin'`);

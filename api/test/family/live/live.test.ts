@@ -29,13 +29,13 @@ test('Rules 12.240: a change at one server is published at the other', async () 
     'x-accel-buffering': 'no',
   });
   await granted(mia.post(`/api/tasks/${taskId}/complete`));
-  const told = [await stream.next()];
+  const events = [await stream.next()];
   await granted(parent.post(`/api/tasks/${taskId}/approve`));
-  told.push(await stream.next());
+  events.push(await stream.next());
   await granted(parent.post('/api/rewards', { title: 'Zoo', cost: 5 }));
-  told.push(await stream.next());
+  events.push(await stream.next());
   const id = expect.stringMatching(/^\d{13}$/);
-  expect(told).toEqual([
+  expect(events).toEqual([
     { id, changed: ['tasks'], of: [mia.id] },
     { id, changed: ['tokens', 'tasks'], of: [mia.id] },
     { id, changed: ['rewards'] },
@@ -52,12 +52,12 @@ test('Rules 12.242: a stream resumes after its last event, also at the other ser
   const heard = await first.next();
   await first.leave();
   await delay(overlapMs);
-  const told = await listen(there, parent);
-  await told.next();
+  const events = await listen(there, parent);
+  await events.next();
   await granted(parent.post('/api/rewards', { title: 'Zoo', cost: 5 }));
   // The request may be answered before the other server is notified.
-  expect(await told.next()).toMatchObject({ changed: ['rewards'] });
-  await told.leave();
+  expect(await events.next()).toMatchObject({ changed: ['rewards'] });
+  await events.leave();
   const again = await listen(there, parent, { lastId: heard?.id ?? '' });
   expect(await again.next()).toMatchObject({ changed: ['tasks', 'rewards'] });
   await again.leave();

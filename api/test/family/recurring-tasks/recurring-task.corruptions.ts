@@ -30,7 +30,7 @@ const its = [{ occurrence_id: occurrence, task_id: task }];
 const list: Corruption[] = [
   {
     check: 'one-occurrence-per-date',
-    what: 'a date that came twice',
+    what: 'a repeated date',
     sql: (of) => `${made(of)}; ${addOccurrence(of, { id: other, taskId: null })}`,
     rows: () => [
       { occurrence_id: occurrence, times: 2 },
@@ -39,43 +39,43 @@ const list: Corruption[] = [
   },
   {
     check: 'occurrence-has-its-task',
-    what: 'a task of another date',
+    what: 'a task with another date',
     sql: (of) => changeTask(of, `due_date = '2099-01-06'`),
     rows: () => its,
   },
   {
     check: 'occurrence-has-its-task',
-    what: 'a task that is not there',
+    what: 'a missing task',
     sql: (of) => `${addRecurring(of)}; ${addOccurrence(of, { id: occurrence, taskId: task })}`,
     rows: () => [{ occurrence_id: occurrence, made_task: null }],
   },
   {
     check: 'away-is-taken-off',
-    what: 'away, and it is to be done',
+    what: 'an open task during an absence',
     sql: (of) => `${made(of)}; update occurrence set outcome = 'away' where id = '${occurrence}'`,
     rows: () => its,
   },
   {
     check: 'made-task-has-occurrence',
-    what: 'a task that came without being recorded',
+    what: 'a task without an occurrence',
     sql: (of) => `${addRecurring(of)}; ${addTask(of)}`,
     rows: () => [{ task_id: task, occurrence_id: null }],
   },
   {
     check: 'missed-after-its-time',
-    what: 'missed before its time was over',
+    what: 'a task missed too early',
     sql: (of) => changeTask(of, `missed_at = '2099-01-05 22:00Z'`),
     rows: () => [{ task_id: task }],
   },
   {
     check: 'recurring-task-goes-on',
-    what: 'what nobody looks at any more',
+    what: 'a repeating task without a next date',
     sql: (of) => addRecurring(of, 'next_date = null, next_at = null'),
     rows: () => named,
   },
   {
     check: 'turn-is-of-its-children',
-    what: 'the turn of a child that takes none',
+    what: 'a turn of a child without turns',
     sql: (of) => addRecurring(of, `assign = 'turns', next_child_id = '${of.child}'`),
     rows: () => named,
   },

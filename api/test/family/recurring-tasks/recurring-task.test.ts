@@ -89,10 +89,10 @@ const refused: [what: string, changes: object, field: string, sentence: string][
   ['a 32nd', { repeat: { kind: 'month_day', day: 32 } }, 'repeat.day', chooseRepeat],
   ['no repeat', { repeat: { kind: 'sometimes' } }, 'repeat.kind', chooseRepeat],
   ['no child', { child_ids: [] }, 'child_ids', 'Please choose one child'],
-  ['anyone, by name', { assign: 'anyone' }, 'child_ids', 'A task for anyone cannot name a child'],
-  ['a time of no clock', { from_time: '25:00' }, 'from_time', 'Please choose a time such as 18:30'],
-  ['an end before the beginning', { from_time: '18:00', until_time: '08:00' }, 'until_time', endAfter],
-  ['hours that are not said', { pays: 'by_itself' }, 'pays_after_hours', 'Please choose 1 to 168 hours'],
+  ['anyone together with a child', { assign: 'anyone' }, 'child_ids', 'A task for anyone cannot name a child'],
+  ['an impossible time', { from_time: '25:00' }, 'from_time', 'Please choose a time such as 18:30'],
+  ['an end before the start', { from_time: '18:00', until_time: '08:00' }, 'until_time', endAfter],
+  ['missing hours', { pays: 'by_itself' }, 'pays_after_hours', 'Please choose 1 to 168 hours'],
 ];
 
 test.each(refused)('POST refuses %s', async (_, changes, field, message) => {

@@ -27,13 +27,13 @@ const setStock = ({ idOf }: Audited, change: string) =>
 const ofPayments: Corruption[] = [
   {
     check: 'redemption-debited-once',
-    what: 'nothing was paid',
+    what: 'an unpaid redemption',
     sql: addRedemption,
     rows: () => [{ redemption_id: injected, debits: 0 }],
   },
   {
     check: 'redemption-debited-once',
-    what: 'paid twice',
+    what: 'a redemption paid twice',
     sql: (made) => debit(made, made.idOf('redemption')),
     rows: (made) => [
       { redemption_id: made.idOf('redemption'), seq: made.seqOf('redemption'), debits: 2 },
@@ -42,32 +42,32 @@ const ofPayments: Corruption[] = [
   },
   {
     check: 'redemption-debited-once',
-    what: 'another price was paid',
+    what: 'the wrong price',
     sql: (made) => `update redemption set reward_cost = 2 where id = '${made.idOf('redemption')}'`,
     rows: (made) => [{ redemption_id: made.idOf('redemption'), reward_cost: 2, amount: -1 }],
   },
   {
     check: 'redemption-debited-once',
-    what: 'another child paid',
+    what: 'a payment by another child',
     sql: (made) => `update redemption set child_id = '${made.sibling}' where id = '${made.idOf('redemption')}'`,
     rows: (made) => [{ redemption_id: made.idOf('redemption'), redeemer_id: made.sibling, child_id: made.child }],
   },
   {
     check: 'debit-has-redemption',
-    what: 'a debit for nothing',
+    what: 'a debit without a redemption',
     sql: (made) => debit(made, injected),
     rows: (made) => [{ redemption_id: injected, child_id: made.child, seq: made.lastSeq + 1 }],
   },
   {
     check: 'cancellation-refunded-once',
-    what: 'nothing came back',
+    what: 'a missing refund',
     sql: (made) => `${setStock(made, 'quantity_taken = 0')};
       update redemption set status = 'cancelled', cancelled_at = now(), cancelled_by = '${made.parent}' where id = '${made.idOf('redemption')}'`,
     rows: (made) => [{ redemption_id: made.idOf('redemption'), refunds: 0 }],
   },
   {
     check: 'cancellation-refunded-once',
-    what: 'it came back twice',
+    what: 'a second refund',
     sql: (made) => refund(made, { child: made.sibling, sourceId: made.siblingIdOf('redemption') }),
     rows: (made) => [
       { redemption_id: made.siblingIdOf('redemption'), seq: 6, refunds: 2 },
@@ -76,7 +76,7 @@ const ofPayments: Corruption[] = [
   },
   {
     check: 'cancellation-refunded-once',
-    what: 'more came back than was paid',
+    what: 'a refund of too much',
     sql: ({ sibling }) => `
       update token_transaction set amount = 2, balance_after = 57 where child_id = '${sibling}' and seq = 6;
       update token_account set balance = 57 where child_id = '${sibling}'`,
@@ -84,13 +84,13 @@ const ofPayments: Corruption[] = [
   },
   {
     check: 'refund-has-cancellation',
-    what: 'a refund of what is not cancelled',
+    what: 'a refund without a cancellation',
     sql: (made) => refund(made, { child: made.child, sourceId: made.idOf('redemption') }),
     rows: (made) => [{ redemption_id: made.idOf('redemption'), status: 'pending', seq: made.lastSeq + 1 }],
   },
   {
     check: 'refund-has-cancellation',
-    what: 'a refund of nothing',
+    what: 'a refund without a redemption',
     sql: (made) => refund(made, { child: made.child, sourceId: injected }),
     rows: (made) => [{ redemption_id: injected, status: null, seq: made.lastSeq + 1 }],
   },
@@ -99,19 +99,19 @@ const ofPayments: Corruption[] = [
 const ofStocks: Corruption[] = [
   {
     check: 'stock-taken-is-live',
-    what: 'more taken than is redeemed',
+    what: 'more taken than redeemed',
     sql: (made) => setStock(made, 'quantity_taken = 2'),
     rows: () => [{ quantity_taken: 2, live: 1 }],
   },
   {
     check: 'stock-taken-is-live',
-    what: 'redeemed and not taken',
+    what: 'a redemption that took no item',
     sql: (made) => setStock(made, 'quantity_taken = 0'),
     rows: () => [{ quantity_taken: 0, live: 1 }],
   },
   {
     check: 'stock-never-negative',
-    what: 'more taken than there was',
+    what: 'more taken than the stock had',
     sql: (made) => setStock(made, 'quantity_total = 0'),
     rows: () => [{ quantity_total: 0, quantity_taken: 1 }],
   },

@@ -16,13 +16,13 @@ const rewardOf = ({ idOf }: Audited) =>
 const list: Corruption[] = [
   {
     check: 'take-back-has-origin',
-    what: 'nothing that it takes back',
+    what: 'a reversal without a transaction',
     sql: () => change(again, `compensates = '${injected}'`),
     rows: () => [{ id: again, compensates: injected, of_seq: null }],
   },
   {
     check: 'taken-back-once',
-    what: 'two take-backs of one',
+    what: 'two reversals of one transaction',
     sql: (made) => `
       ${move(made, { child: made.child, type: 'take_back', amount: 5, source: 'task', sourceId: made.idOf('task'), id: injected })};
       ${change(injected, `compensates = '${back}'`)};
@@ -31,7 +31,7 @@ const list: Corruption[] = [
   },
   {
     check: 'take-back-fits-amount',
-    what: 'less given back than was taken',
+    what: 'less returned than was taken',
     sql: ({ child }) => `${change(again, 'amount = amount - 1')};
       update token_transaction set balance_after = balance_after - 1
        where child_id = '${child}' and seq >= (select seq from token_transaction where id = '${again}');
@@ -40,7 +40,7 @@ const list: Corruption[] = [
   },
   {
     check: 'take-back-has-source-of-origin',
-    what: 'another source than that of what it takes back',
+    what: 'a source other than that of the reversed transaction',
     sql: (made) => `
       ${[back, again].map((id) => change(id, `source_type = 'award', source_id = '${injected}'`)).join(';')};
       ${changeTask(made, `transaction_id = ${rewardOf(made)}`)}`,
@@ -48,7 +48,7 @@ const list: Corruption[] = [
   },
   {
     check: 'take-back-in-time',
-    what: 'what was 31 days old',
+    what: 'a reversal after 31 days',
     sql: (made) => `
       update token_transaction set created_at = created_at - interval '31 days' where id = ${rewardOf(made)};
       update token_account set is_out_of_order = true where child_id = '${made.child}'`,
@@ -56,19 +56,19 @@ const list: Corruption[] = [
   },
   {
     check: 'taken-back-fits-history',
-    what: 'taken back what was given again',
+    what: 'a reversal of a restored reward',
     sql: (made) => changeTask(made, 'taken_back_at = now()'),
     rows: (made) => [{ id: made.idOf('task'), times: 2 }],
   },
   {
     check: 'names-last-transaction',
-    what: 'a task that names the first of two take-backs',
+    what: 'a task that names the first of two reversals',
     sql: (made) => changeTask(made, `transaction_id = '${back}'`),
     rows: (made) => [{ id: made.idOf('task'), last_id: again }],
   },
   {
     check: 'names-last-transaction',
-    what: "a task that names another one's reward",
+    what: "a task that names another task's reward",
     sql: (made) => `update task set transaction_id = ${rewardOf(made)} where id = '${made.siblingIdOf('task')}'`,
     rows: (made) => [{ id: made.siblingIdOf('task'), of_named: made.idOf('task') }],
   },

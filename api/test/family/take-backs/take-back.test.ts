@@ -127,8 +127,8 @@ test('Rules 5.24: reversing a fulfilled redemption restocks its item, and restor
   const { body } = await takeBack(redemption);
   expect(body).toMatchObject({ amount: 6, balance_after: 10, description: 'Film night' });
   const { body: redemptions } = await mia.get('/api/rewards/redemptions');
-  const told = { status: 'fulfilled', transaction_id: body.id, taken_back_at: body.created_at };
-  expect(redemptions).toMatchObject([{ id: redemption, ...told }]);
+  const reversed = { status: 'fulfilled', transaction_id: body.id, taken_back_at: body.created_at };
+  expect(redemptions).toMatchObject([{ id: redemption, ...reversed }]);
   expect(await leftOf(parent, id)).toBe(1);
   // Another child has the item by now.
   const other = await redeem();

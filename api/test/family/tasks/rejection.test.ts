@@ -37,8 +37,8 @@ test('POST /api/tasks/{id}/reject: a completed task is pending again, and the at
   });
   const { attempts } = rejected.body;
   const { completed_at } = before.attempts[0];
-  const told = { completed_at, rejection_reason: 'The corners, too', withdrawn_at: null };
-  expect(attempts).toEqual([{ child_id: mia.id, ...told, rejected_at: expect.any(String) }]);
+  const attempt = { completed_at, rejection_reason: 'The corners, too', withdrawn_at: null };
+  expect(attempts).toEqual([{ child_id: mia.id, ...attempt, rejected_at: expect.any(String) }]);
   expect((await mia.get('/api/tasks')).body).toEqual([rejected.body]);
 });
 

@@ -20,13 +20,13 @@ const reward = (made: Audited, sourceId: string) =>
 const list: Corruption[] = [
   {
     check: 'task-rewarded-once',
-    what: 'approved and not paid',
+    what: 'an approved but unpaid task',
     sql: (made) => `${addTask(made)}; ${approve(made)}; ${addAttempt(made, { taskId: task, by: made.child })}`,
     rows: () => [{ task_id: task, transaction_id: null }],
   },
   {
     check: 'task-rewarded-once',
-    what: 'paid twice',
+    what: 'a task paid twice',
     sql: (made) => reward(made, made.idOf('task')),
     rows: (made) => [
       { task_id: made.idOf('task'), seq: made.seqOf('task'), times: 2 },
@@ -35,13 +35,13 @@ const list: Corruption[] = [
   },
   {
     check: 'task-rewarded-once',
-    what: 'paid otherwise than promised',
+    what: 'the wrong amount',
     sql: (made) => `update task set tokens_paid = 6 where id = '${made.idOf('task')}'`,
     rows: (made) => [{ task_id: made.idOf('task'), tokens_paid: 6, amount: 5 }],
   },
   {
     check: 'task-rewarded-once',
-    what: 'paid to another child',
+    what: 'a payment to another child',
     sql: ({ idOf, sibling }) => `
       update task set completed_by = '${sibling}', assigned_to = '${sibling}', approved_number = 2 where id = '${idOf('task')}';
       update task_attempt set child_id = '${sibling}' where task_id = '${idOf('task')}'`,
@@ -49,59 +49,59 @@ const list: Corruption[] = [
   },
   {
     check: 'reward-by-whoever-approved',
-    what: 'by a parent what its rule has approved',
+    what: 'an automatic approval paid by a parent',
     sql: (made) => `update task set approved_by = null, approved_by_rule = 'at_once' where id = '${made.idOf('task')}'`,
     rows: (made) => [{ task_id: made.idOf('task'), approved_by_rule: 'at_once', actor_id: made.parent }],
   },
   {
     check: 'reward-by-whoever-approved',
-    what: 'by nobody what a parent has approved',
+    what: "a parent's approval paid by no one",
     sql: (made) =>
       `update token_transaction set actor_id = null where child_id = '${made.child}' and seq = ${made.seqOf('task')}`,
     rows: (made) => [{ task_id: made.idOf('task'), approved_by_rule: null, actor_id: null }],
   },
   {
     check: 'reward-has-approved-task',
-    what: 'a task that is only completed',
+    what: 'a payment for a task that is only completed',
     sql: (made) =>
       `update task set status = 'completed', approved_at = null, approved_by = null where id = '${made.idOf('task')}'`,
     rows: (made) => [{ task_id: made.idOf('task'), status: 'completed', seq: made.seqOf('task') }],
   },
   {
     check: 'reward-has-approved-task',
-    what: 'no task at all',
+    what: 'a payment without a task',
     sql: (made) => reward(made, task),
     rows: (made) => [{ task_id: task, status: null, seq: made.lastSeq + 1, transaction_id: transaction }],
   },
   {
     check: 'status-fits-attempt',
-    what: 'pending, and an attempt is open',
+    what: 'a pending task with an open attempt',
     sql: (made) => `${addTask(made)}; ${addAttempt(made, { taskId: task, by: made.child })}`,
     rows: () => [{ task_id: task, status: 'pending', attempt_id: attempt }],
   },
   {
     check: 'status-fits-attempt',
-    what: 'approved, and the attempt was rejected',
+    what: 'an approved task whose attempt was rejected',
     sql: ({ idOf, parent }) =>
       `update task_attempt set rejected_at = now(), rejected_by = '${parent}' where task_id = '${idOf('task')}'`,
     rows: (made) => [{ task_id: made.idOf('task'), attempt_id: null }],
   },
   {
     check: 'status-fits-attempt',
-    what: 'approved, and the attempt was undone',
+    what: 'an approved task whose attempt was undone',
     sql: ({ idOf, parent }) =>
       `update task_attempt set withdrawn_at = now(), withdrawn_by = '${parent}' where task_id = '${idOf('task')}'`,
     rows: (made) => [{ task_id: made.idOf('task'), attempt_id: null }],
   },
   {
     check: 'status-fits-attempt',
-    what: 'approved, and the attempt is only a repeat',
+    what: 'an approved task whose attempt is only a repeat',
     sql: ({ idOf }) => `update task_attempt set repeat_of = id where task_id = '${idOf('task')}'`,
     rows: (made) => [{ task_id: made.idOf('task'), attempt_id: null }],
   },
   {
     check: 'status-fits-attempt',
-    what: 'two attempts are open',
+    what: 'two open attempts',
     sql: (made) => addAttempt(made, { taskId: made.idOf('task'), by: made.child }),
     rows: (made) => [
       { task_id: made.idOf('task'), times: 2 },
@@ -110,7 +110,7 @@ const list: Corruption[] = [
   },
   {
     check: 'status-fits-attempt',
-    what: 'the attempt of another child',
+    what: 'an attempt of another child',
     sql: ({ idOf, sibling }) => `update task_attempt set child_id = '${sibling}' where task_id = '${idOf('task')}'`,
     rows: (made) => [{ task_id: made.idOf('task'), completed_by: made.child, child_id: made.sibling }],
   },
@@ -118,7 +118,7 @@ const list: Corruption[] = [
 
 const counted: Corruption = {
   check: 'approved-are-counted',
-  what: 'a number is left out',
+  what: 'a skipped number',
   sql: ({ idOf }) => `update task set approved_number = 7 where id = '${idOf('task')}'`,
   rows: (made) => [{ task_id: made.idOf('task'), approved_number: 7 }],
 };

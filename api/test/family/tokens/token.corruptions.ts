@@ -12,13 +12,13 @@ const ofLast = (made: Audited) => row(made, made.lastSeq);
 const ofAccounts: Corruption[] = [
   {
     check: 'balance-is-sum',
-    what: 'a token from nowhere',
+    what: 'a balance without a transaction',
     sql: ({ child }) => `update token_account set balance = balance + 1 where child_id = '${child}'`,
     rows: ({ child }) => [{ child_id: child, balance: 57, sum: 56 }],
   },
   {
     check: 'account-seq-is-last',
-    what: 'an account that counts one too many',
+    what: 'an account that counts one transaction too many',
     sql: ({ child }) => `update token_account set seq = seq + 1 where child_id = '${child}'`,
     rows: ({ child, lastSeq }) => [{ child_id: child, seq: lastSeq + 1, last_seq: lastSeq }],
   },
@@ -30,26 +30,26 @@ const ofAccounts: Corruption[] = [
   },
   {
     check: 'account-knows-of-disorder',
-    what: 'a time that was set back without a note of it',
+    what: 'a time set back without a record of it',
     sql: (made) => change(made, made.lastSeq, `created_at = created_at - interval '1 year'`),
     rows: ofLast,
   },
   {
     check: 'seq-has-no-gap',
-    what: 'a number that is left out',
+    what: 'a skipped number',
     sql: (made) =>
       `${change(made, made.lastSeq, 'seq = seq + 1')}; update token_account set seq = seq + 1 where child_id = '${made.child}'`,
     rows: (made) => row(made, made.lastSeq + 1),
   },
   {
     check: 'balance-after-follows',
-    what: 'a balance on the way that nothing explains',
+    what: 'a wrong balance in the middle of the history',
     sql: (made) => change(made, made.lastSeq, 'balance_after = balance_after + 1'),
     rows: ofLast,
   },
   {
     check: 'balance-never-negative',
-    what: 'a deduction of more than there was',
+    what: 'a deduction beyond the balance',
     sql: (made) => `${change(made, made.lastSeq, 'amount = amount - balance_after - 1, balance_after = -1')};
       update token_account set balance = -1 where child_id = '${made.child}'`,
     rows: ofLast,
@@ -59,7 +59,7 @@ const ofAccounts: Corruption[] = [
 const ofReasons: Corruption[] = [
   {
     check: 'sign-fits-type',
-    what: 'a deduction that gives',
+    what: 'a deduction that adds tokens',
     sql: (made) => `${change(made, made.lastSeq, 'amount = 1, balance_after = balance_after + 2')};
       update token_account set balance = balance + 2 where child_id = '${made.child}'`,
     rows: ofLast,
@@ -72,7 +72,7 @@ const ofReasons: Corruption[] = [
   },
   ...['award', 'allowance_extra', 'deduct'].map((source) => ({
     check: 'source-is-itself',
-    what: `the source of something else in an ${source}`,
+    what: `the wrong source of an ${source}`,
     sql: (made: Audited) => change(made, made.seqOf(source), `source_id = '${uuidv7()}'`),
     rows: (made: Audited) => row(made, made.seqOf(source)),
   })),
@@ -87,7 +87,7 @@ const ofReasons: Corruption[] = [
   })),
   {
     check: 'actor-may-act',
-    what: 'an award by nobody',
+    what: 'an award without an actor',
     sql: (made) => change(made, made.seqOf('award'), 'actor_id = null'),
     rows: (made) => row(made, made.seqOf('award')),
   },

@@ -100,15 +100,15 @@ test('a finding: 1, and the row by its ids', async () => {
         update token_account set balance = balance + ${by}; alter table token_account force row level security`),
     );
   await change(1);
-  const [told, asJson] = [await runAudit(), await runAudit(['--json'])];
+  const [asText, asJson] = [await runAudit(), await runAudit(['--json'])];
   await change(-1);
   const [{ profileId: child }] = family.children;
-  expect([told.code, told.stdout, asJson.code]).toEqual([1, '', 1]);
-  expect(told.stderr).toContain('FINDINGS   balance-is-sum: 1\n');
-  expect(told.stderr).toContain(`family_id ${family.familyId}, child_id ${child}, balance 11, sum 10`);
+  expect([asText.code, asText.stdout, asJson.code]).toEqual([1, '', 1]);
+  expect(asText.stderr).toContain('FINDINGS   balance-is-sum: 1\n');
+  expect(asText.stderr).toContain(`family_id ${family.familyId}, child_id ${child}, balance 11, sum 10`);
   const { ok, checks } = JSON.parse(asJson.stdout);
   expect([ok, checks[0]]).toMatchObject([false, { found: 1, rows: [{ child_id: child, balance: 11, sum: 10 }] }]);
-  expect(told.stderr).not.toMatch(/example\.com|A child/);
+  expect(asText.stderr).not.toMatch(/example\.com|A child/);
 });
 
 /** Guarantee: an audit neither blocks a running product nor mistakes its writes for findings. */

@@ -25,7 +25,7 @@ function name({ table, column, must }: Naming, what: string, personOf: (made: Au
   };
 }
 
-const strangers = columns.map((column) => name(column, "another family's", ({ stranger }) => stranger));
+const strangers = columns.map((column) => name(column, "another family's person", ({ stranger }) => stranger));
 const wrongRoles = columns
   .filter(({ must }) => must !== 'member')
   .map((column) =>

@@ -36,7 +36,7 @@ test('Rules 14.110, 14.111, 14.112, 14.118: made, listed, downloaded exactly, up
   const id = await upload(to, bytes);
   const restored = await finish(to, restorePath, { upload: id });
   expect(restored.body).toMatchObject({ work: { what: 'restore', state: 'done', detail: null } });
-  expect(to.told.restored).toBe(1);
+  expect(to.counts.restored).toBe(1);
   expect((await list(to)).can_restore).toBe(false);
   expect((await signIn(to.api, parent.email)).token).toEqual(expect.any(String));
   expect(await readFile(join(to.dataDir, 'auth-secret'), 'utf8')).toBe('the secret of the server that is tried');

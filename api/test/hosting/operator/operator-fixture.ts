@@ -29,7 +29,7 @@ export async function openOperated(
   const database = setup.database ?? (await openFreshDatabase());
   if (!setup.database) opening.defer(() => database.close());
   const disk: { room: Room } = { room: { totalBytes: 64 * gigabyte, freeBytes: 45 * gigabyte } };
-  const told = { restored: 0 };
+  const counts = { restored: 0 };
   const stopping = new AbortController();
   const place = { folder: join(folder.path, 'backups'), isChosen: false, keep: { days: 7, weeks: 4, months: 12 } };
   const noting = { ownerUrl: database.ownerUrl, functions, schema, place };
@@ -48,7 +48,7 @@ export async function openOperated(
           keepBefore: () => Promise.reject(new Error('kept')),
           tell,
         }),
-      onRestored: () => (told.restored += 1),
+      onRestored: () => (counts.restored += 1),
       stopping: stopping.signal,
       roomOf: async () => disk.room,
       fileMaxBytes: setup.fileMaxBytes ?? 10e9,
@@ -87,7 +87,7 @@ export async function openOperated(
     database,
     dataDir: folder.path,
     disk,
-    told,
+    counts,
     operator,
     run,
     read,

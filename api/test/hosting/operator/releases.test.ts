@@ -48,8 +48,8 @@ test('Rules 13.170: the operator rolls out, promotes and rolls back every remote
   expect(liveOf()).toMatchObject({ current: '2.0.0', canary: { version: '3.0.0', percent: 5 } });
   expect((await server.change('childApp', 'rollback', { rev: await revOf() })).body).toMatchObject({ canary: null });
   expect((await server.change('childApp', 'rollback', { rev: await revOf() })).body.current).toBe(bundled);
-  const told = (await eventsOf()).map(({ action, actor }: { action: string; actor: string }) => `${action} ${actor}`);
-  expect(told.slice(0, 4)).toEqual([
+  const events = (await eventsOf()).map(({ action, actor }: { action: string; actor: string }) => `${action} ${actor}`);
+  expect(events.slice(0, 4)).toEqual([
     'rollback the operator',
     'rollback the operator',
     'canary the operator',

@@ -105,7 +105,7 @@ test('Rules 14.119: damaged, cut, foreign, newer and encrypted files are refused
     expect((await readdir(to.dataDir)).filter((each) => each.startsWith('restore-'))).toEqual([]);
   }
   expect(await digestTables(to.database.superuser)).toEqual(before);
-  expect(to.told.restored).toBe(0);
+  expect(to.counts.restored).toBe(0);
 });
 
 async function* chunksOf(bytes: Uint8Array) {

@@ -102,7 +102,7 @@ test('Rules 14.148: without a running server it reads the database, and an alert
   await owner.end();
   await postgres.stop();
   await product.stop();
-  const told = await runStatus();
-  expect(told.code).toBe(1);
-  expect(told.stderr).toMatch(/^NEEDS YOU {2}No backup for 2 days\. None was tried/);
+  const status = await runStatus();
+  expect(status.code).toBe(1);
+  expect(status.stderr).toMatch(/^NEEDS YOU {2}No backup for 2 days\. None was tried/);
 });

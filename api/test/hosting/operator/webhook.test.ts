@@ -22,7 +22,7 @@ async function openReceiver() {
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
       got.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
-      if (!answer.isSilent) response.writeHead(answer.status, answer.headers).end('a body that nobody reads');
+      if (!answer.isSilent) response.writeHead(answer.status, answer.headers).end('an unread body');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -37,7 +37,7 @@ test('Rules 14.191, 14.192: --check lists the changes without making any; withou
   expect(JSON.parse(same.stdout)).toMatchObject({ newest: { behind: 0 }, changes: [], migrations: [] });
 
   const made = await upstream.publish(newer);
-  const told = {
+  const changes = {
     version: `1.0.0+${upstream.first}`,
     newest: { version: `1.0.0+${made}`, behind: 1, ahead: 0 },
     newest_unknown: null,
@@ -48,7 +48,7 @@ test('Rules 14.191, 14.192: --check lists the changes without making any; withou
     way_back: `To go back: git switch --detach ${upstream.first}, then npm run restore -- FILE --replace with a backup from before, then npm start.`,
   };
   const check = await clone.update(['--check', '--json'], settings);
-  expect(JSON.parse(check.stdout)).toMatchObject({ is_done: true, ...told, is_updated: false });
+  expect(JSON.parse(check.stdout)).toMatchObject({ is_done: true, ...changes, is_updated: false });
   expect(check.stderr).toContain('A button [2Jis green now.');
   expect(check.stderr).not.toContain('The first one.');
   expect(check.stderr).toContain(`The next start runs 1 migration: ${later}. It makes a backup first, in `);
@@ -57,7 +57,7 @@ test('Rules 14.191, 14.192: --check lists the changes without making any; withou
   expect(await clone.git('status', '--porcelain')).toBe('');
 
   const taken = await clone.update(['--json'], settings);
-  expect(JSON.parse(taken.stdout)).toMatchObject({ is_done: true, ...told, is_updated: true });
+  expect(JSON.parse(taken.stdout)).toMatchObject({ is_done: true, ...changes, is_updated: true });
   expect(taken.stderr).toMatch(
     new RegExp(`It is 1\\.0\\.0\\+${made} now: stop TokenNest and start it again, npm run start\\.\n$`),
   );

@@ -131,7 +131,7 @@ test.each([
   ['unsigned', async () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
   ['signed by another', () => forged('another secret of 32 characters..', Date.now() / 1000 + 60)],
   ['over', () => forged('a secret of the tests, 32 or more', Date.now() / 1000 - 60)],
-  ['of no session', () => forged('a secret of the tests, 32 or more', Date.now() / 1000 + 60)],
+  ['without a session', () => forged('a secret of the tests, 32 or more', Date.now() / 1000 + 60)],
 ])('an access token that is %s is 401', async (_, make) => {
   const { status, body } = await api.send('GET', '/api/tasks', { token: await make() });
   expect({ status, body }).toEqual({ status: 401, body: { detail: 'Please sign in again' } });

@@ -47,7 +47,7 @@ test('--json: one object on stdout and nothing else; an external database needs 
   await using other = await makeFolder();
   const settings = { DATABASE_URL: postgres.ownerUrl, DATA_DIR: other.path };
   const { code, stdout } = await run(['--json', mia.email], ' with spaces \r\n', settings);
-  expect({ code, told: JSON.parse(stdout) }).toEqual({ code: 0, told: { ok: true, sessions_ended: 1 } });
+  expect({ code, output: JSON.parse(stdout) }).toEqual({ code: 0, output: { ok: true, sessions_ended: 1 } });
   expect(await statusOfSignIn(mia.email, ' with spaces ')).toBe(200);
 });
 

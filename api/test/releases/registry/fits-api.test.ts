@@ -38,12 +38,12 @@ const misfits: [what: string, api: object, detail: string][] = [
     'It calls DELETE /api/tasks, which the live API does not have',
   ],
   [
-    'sends what is refused',
+    'sends an unknown field',
     { 'PUT /api/tasks/{id}': { reads: [], sends: ['title', 'mood'] } },
     'It may send mood to PUT /api/tasks/{id}, which the live API refuses',
   ],
   [
-    'reads many of them',
+    'reads many unknown fields',
     { 'GET /api/tasks': { reads: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], sends: [] } },
     'It reads a, b, c, d, e and 2 more of GET /api/tasks, which the live API does not answer',
   ],
@@ -53,12 +53,12 @@ const misfits: [what: string, api: object, detail: string][] = [
     `${unread} (and 1 more like this)`,
   ],
   [
-    'lists it as no build does',
+    'lists it in a wrong format',
     { 'GET /api/tasks': { reads: 'id' } },
     'This is no release.json: api.GET /api/tasks.reads is not as a build writes it',
   ],
   [
-    'lists what is no operation',
+    'lists something other than an operation',
     { '<b>tasks</b>': { reads: [], sends: [] } },
     'This is no release.json: api.<b>tasks</b> is not as a build writes it',
   ],

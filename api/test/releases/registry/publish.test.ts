@@ -62,17 +62,21 @@ const large = 'x'.repeat(200_000);
 const misfits: [what: string, changes: object, sentence: string][] = [
   ['another remote', { name: 'childApp' }, 'This is a build of childApp, not of parentApp'],
   ['another module', { exposes: ['./page'] }, 'A remote must expose ./app and nothing else'],
-  ['one module more', { exposes: ['./app', './b'] }, 'A remote must expose ./app and nothing else'],
+  ['an additional module', { exposes: ['./app', './b'] }, 'A remote must expose ./app and nothing else'],
   ['another contract', { contract: '2.0.0' }, 'It was built for contract 2.0.0, and the live shell has 1.1.0'],
   ['another React', { shared: { react: '19.2.0' } }, 'It needs react 19.2.0, and the live shell has 19.3.1'],
   [
-    'a newer kit',
+    'a newer shared runtime',
     { shared: { '@tokennest/shared-ui/kit': '^1.3.0' } },
     'It needs @tokennest/shared-ui/kit ^1.3.0, and the live shell has 1.2.0',
   ],
-  ['what is not shared', { shared: { antd: '^6.0.0' } }, 'It needs antd, which the live shell does not share'],
-  ['names that the kit has not', kit, 'The live shell’s shared runtime has no useGone, useLost'],
-  ['a file that is not there', { firstScreen: ['gone.js'] }, 'Its list has no gone.js'],
+  [
+    'a package that is not shared',
+    { shared: { antd: '^6.0.0' } },
+    'It needs antd, which the live shell does not share',
+  ],
+  ['names missing from the shared runtime', kit, 'The live shell’s shared runtime has no useGone, useLost'],
+  ['a missing file', { firstScreen: ['gone.js'] }, 'Its list has no gone.js'],
   ['no release.json', { kit: 'none' }, 'This is no release.json: kit is not as a build writes it'],
 ];
 
@@ -150,14 +154,14 @@ type Manifest = ReturnType<typeof manifestOf>;
 /** Wrong entries for app.js in the manifest. */
 const lies: [what: string, entry: object, sentence: string][] = [
   [
-    'a file whose hash is another',
+    'a file with another hash',
     { sha384: createHash('sha384').update('other').digest('base64') },
     'The file app.js is not the one whose hash is in its list',
   ],
   ['a file that unpacks to more', { bytes: 3 }, 'The file app.js unpacks to more than its list says'],
   ['a file that unpacks to less', { bytes: 300 }, 'The file app.js is not as long as its list says'],
   ['a file that is cut off', { brotliBytes: 100_000 }, 'The file app.js is not as long as its list says'],
-  ['a file that is none', { brotliBytes: 1 }, 'The file app.js is not as long as its list says'],
+  ['a file that is empty', { brotliBytes: 1 }, 'The file app.js is not as long as its list says'],
   ['more than 32 MiB', { bytes: 33 * 1024 * 1024 }, 'A release unpacks to at most 32 MiB'],
   ['more than 10 MiB', { brotliBytes: 11 * 1024 * 1024 }, 'A release has at most 10 MiB'],
 ];
@@ -185,10 +189,10 @@ test('Rules 13.12: unpacking a huge compressed file stops at the length in its m
 });
 
 const odd: [what: string, pack: (version: string) => Buffer, sentence: string][] = [
-  ['nothing that is a list', () => Buffer.from('x'), 'An upload must begin with release.json on a separate line'],
-  ['a list that is no JSON', () => Buffer.from('{\n'), 'release.json is not valid JSON'],
+  ['no manifest at all', () => Buffer.from('x'), 'An upload must begin with release.json on a separate line'],
+  ['a manifest that is not JSON', () => Buffer.from('{\n'), 'release.json is not valid JSON'],
   [
-    'more than is listed',
+    'more than the manifest lists',
     (version) => Buffer.concat([packOf(manifestOf('parentApp', version), parentFiles(version)), Buffer.from('x')]),
     'The upload contains more than its list says',
   ],

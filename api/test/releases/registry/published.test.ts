@@ -59,14 +59,14 @@ const refusals: [what: string, changes: object, sentence: (name: string) => stri
   ['the root', { route: '/' }, routeFault],
   ['a long route', { route: `/${'a'.repeat(40)}` }, routeFault],
   ['markup in a title', { title: '<b>Bold</b>' }, titleFault],
-  ['a title that turns the text around', { title: 'Gallery \u202Eevil' }, titleFault],
-  ['a title with a line', { title: 'One\nTwo' }, titleFault],
+  ['a title that reverses the text', { title: 'Gallery \u202Eevil' }, titleFault],
+  ['a title with a line break', { title: 'One\nTwo' }, titleFault],
   ['an invisible title', { title: '\u200B' }, titleFault],
   ['a title that is a space', { title: ' ' }, titleFault],
   ['a long title', { title: 'x'.repeat(41) }, titleFault],
-  ['a title of heaped marks', { title: `a\u0301\u0301\u0301` }, titleFault],
+  ['a title with stacked accents', { title: `a\u0301\u0301\u0301` }, titleFault],
   [
-    'a title of the header itself',
+    'a title that the header uses',
     { title: 'Sign Out' },
     (name) => `Sign Out is what the header says itself, so ${name} cannot be called so`,
   ],
@@ -80,8 +80,8 @@ const refusals: [what: string, changes: object, sentence: (name: string) => stri
     { title: 'Gаllery' },
     (name) => `The title of ${name} mixes letters of several alphabets: Gаllery`,
   ],
-  ['a budget beyond all', { budgetKB: 301 }, (name) => `The budget of ${name} is at most 300 KB`],
-  ['a budget of nothing', { budgetKB: 0 }, (name) => `The budget of ${name} is at most 300 KB`],
+  ['a budget above the limit', { budgetKB: 301 }, (name) => `The budget of ${name} is at most 300 KB`],
+  ['a budget of zero', { budgetKB: 0 }, (name) => `The budget of ${name} is at most 300 KB`],
 ];
 
 test.each(refusals)('Rules 13.181: refused: %s', async (_, changes, sentence) => {

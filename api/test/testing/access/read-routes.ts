@@ -35,7 +35,7 @@ export async function readRoutes(): Promise<TriedRoute[]> {
   const gaps = [
     ...[...documented.keys()]
       .filter((route) => !known.has(route))
-      .map((route) => `${route}: say who may call it, with a valid body and what its ids are of`),
+      .map((route) => `${route}: declare who may call it, with a valid body and the kinds of its ids`),
     ...[...known].filter((route) => !documented.has(route)).map((route) => `${route}: there is no such route`),
     ...[...documented].flatMap(([route, operation]) =>
       findUnsaid(
@@ -83,13 +83,13 @@ function findUnsaid(operation: Operation, said: readonly RouteAccess[]): string[
   const takes = (place: string) => operation.parameters?.some((each) => 'in' in each && each.in === place) ?? false;
   const isUnsaid = (isThere: (access: RouteAccess) => unknown) => !said.some(isThere);
   return [
-    ...(takes('path') && isUnsaid(({ path }) => path) ? ['"path" says what the id in it is of'] : []),
+    ...(takes('path') && isUnsaid(({ path }) => path) ? ['"path" must name the kind of the id in it'] : []),
     ...(isKeyed(operation) && isUnsaid(({ key }) => key)
-      ? ['"key" says what its Idempotency-Key becomes the id of']
+      ? ['"key" must name the kind that its Idempotency-Key becomes the id of']
       : []),
     ...idFieldsOf(operation)
       .filter((field) => isUnsaid(({ bodyId }) => bodyId?.field === field))
-      .map((field) => `"bodyId" says what ${field} of its body is of`),
+      .map((field) => `"bodyId" must name the kind of ${field} in its body`),
   ];
 }
 

@@ -34,7 +34,7 @@ export async function seedFamilies(send: Send, canaries: Canaries): Promise<Seed
 
   function thingsOf(kind: string): InThree {
     const found = things[kind];
-    if (!found) throw new Error(`No noun makes a thing "${kind}": add it to "things" of its *.access.ts`);
+    if (!found) throw new Error(`No noun creates items of kind "${kind}": add it to "things" of its *.access.ts`);
     return found;
   }
   const knownBy = (one: Whose): Known => ({
@@ -57,7 +57,7 @@ async function seedThings(client: PersonClient, { word }: Canaries): Promise<Rec
   function thingOf(child: PersonName, kind: string): Promise<Thing> {
     const name = `${kind} of ${child}`;
     const make = makers.get(kind);
-    if (!make) throw new Error(`No noun makes a thing "${kind}"`);
+    if (!make) throw new Error(`No noun creates items of kind "${kind}"`);
     const making = made.get(name) ?? make(makerFor(child));
     made.set(name, making);
     return making;

@@ -72,7 +72,7 @@ function differenceOfUnknown(
   schemas: DocumentSchemas,
 ): string | null {
   const { method, path, status, headers, text } = answered;
-  if (template && !headers.has('Allow')) return 'the document has no such method, so Allow must say which there are';
+  if (template && !headers.has('Allow')) return 'the document has no such method, so Allow must list the existing ones';
   if (template && method === 'OPTIONS')
     return status === 204 && text === '' ? null : 'OPTIONS must be 204 without a body';
   const expected = template ? 405 : 404;

@@ -33,23 +33,23 @@ test('a value returned to one family and then to another is found', async () => 
   await expect(leak()).resolves.toMatchObject({ status: 200 });
   for (const body of [{ id: mia.id }, { in: [{ a: [family.id] }] }, { email: parent.email.toUpperCase() }]) {
     leaked.body = body;
-    await expect(leak()).rejects.toThrow('was told to');
+    await expect(leak()).rejects.toThrow('was returned to');
     await expect(parent.get('/api/rewards/leak/of')).resolves.toMatchObject({ body });
   }
   leaked.body = { family_code: family.family_code };
   await expect(leak()).rejects.toThrow(family.family_code);
   Object.assign(leaked, { body: {}, header: `mailto:${mia.email}` });
-  await expect(leak()).rejects.toThrow('was told to');
-  await expect(api.close()).rejects.toThrow(`GET /api/rewards/leak/of answered 200: ${mia.id} was told to`);
+  await expect(leak()).rejects.toThrow('was returned to');
+  await expect(api.close()).rejects.toThrow(`GET /api/rewards/leak/of answered 200: ${mia.id} was returned to`);
 });
 
 test('a response without a session contains no id, known or not', async () => {
   const { api, leaked } = startLeakyApi();
   for (const id of [(await registerPerson(api, 'parent')).id, randomUUID()]) {
     leaked.body = { id };
-    await expect(api.send('GET', '/api/health/leak')).rejects.toThrow(`${id} was told to nobody`);
+    await expect(api.send('GET', '/api/health/leak')).rejects.toThrow(`${id} was returned to nobody`);
   }
-  await expect(api.close()).rejects.toThrow('was told to nobody');
+  await expect(api.close()).rejects.toThrow('was returned to nobody');
 });
 
 /** Sending a value does not excuse returning it in a success: an attacker would send another family's value. */

@@ -10,7 +10,7 @@ export interface Exchange {
   readonly idempotencyKey: string | null;
   readonly sent: string;
   readonly status: number;
-  readonly told: string;
+  readonly received: string;
 }
 
 const nobody = 'nobody';
@@ -73,9 +73,9 @@ export function createFamilyCanaries() {
     findForeign(exchange: Exchange): string | null {
       const family = callerOf(exchange);
       followCodes(exchange, family);
-      for (const canary of [...canariesIn(exchange.told), ...codesIn(exchange.told)]) {
+      for (const canary of [...canariesIn(exchange.received), ...codesIn(exchange.received)]) {
         const foreign = findCanary(canary, family, exchange);
-        if (foreign) return `${foreign} was told to ${family}, though it is of ${ownersOf(foreign)}`;
+        if (foreign) return `${foreign} was returned to ${family}, though it belongs to ${ownersOf(foreign)}`;
       }
       return null;
     },
@@ -86,13 +86,13 @@ export function createFamilyCanaries() {
 const codesIn = (text: string) => [...text.matchAll(familyCode)].map(([, code = '']) => code);
 
 /** The caller's family. For a registration or sign-in, it is the family in the response. */
-function callerOf({ method, path, status, told, authorization, device = null }: Exchange): string {
+function callerOf({ method, path, status, received, authorization, device = null }: Exchange): string {
   if (status === 401) return nobody;
   if (status < 300 && method === 'POST') {
-    if (path === '/api/auth/register') return /"family_id":"([^"]+)"/.exec(told)?.[1] ?? nobody;
-    if (path === '/auth/v1/token') return familyOfToken(/"access_token":"([^"]+)"/.exec(told)?.[1]);
+    if (path === '/api/auth/register') return /"family_id":"([^"]+)"/.exec(received)?.[1] ?? nobody;
+    if (path === '/auth/v1/token') return familyOfToken(/"access_token":"([^"]+)"/.exec(received)?.[1]);
   }
-  if (path === '/api/devices/pair') return familyOfDevice(/"credential":"([^"]+)"/.exec(told)?.[1]);
+  if (path === '/api/devices/pair') return familyOfDevice(/"credential":"([^"]+)"/.exec(received)?.[1]);
   if (authorization === null) return familyOfDevice(device);
   return familyOfToken(authorization.replace(/^Bearer +/i, ''));
 }

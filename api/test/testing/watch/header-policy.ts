@@ -52,8 +52,8 @@ export const isOfApi = (path: string) => /^\/(api|auth)(\/|$)/.test(path);
 /** The first fault in the headers of a response; null if there is none. */
 export function findHeaderFault(answer: Headed): string | null {
   const { headers } = answer;
-  const told = [...headers.keys()].find((name) => never.test(name));
-  if (told) return `the header ${told} must not be there`;
+  const forbidden = [...headers.keys()].find((name) => never.test(name));
+  if (forbidden) return `the header ${forbidden} must not be there`;
   const isHtml = (headers.get('content-type') ?? '').startsWith('text/html');
   const expected: Policy = { ...always, ...(isHtml && ofPages), ...policies[kindOf(answer)] };
   for (const [name, pattern] of Object.entries(expected)) {

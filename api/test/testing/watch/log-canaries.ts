@@ -9,8 +9,8 @@ const secretFields = /(password|code|token)$/;
 
 /** The personal data in a log line, whatever was sent; null if there is none. */
 export function findPersonal(line: string): string | null {
-  const told = contentOf(line);
-  return canariesIn(told)[0] ?? tokenIn(told);
+  const content = contentOf(line);
+  return canariesIn(content)[0] ?? tokenIn(content);
 }
 
 /** Watches the log of one server. In addition, a line may not contain text from a request in progress. */
@@ -25,9 +25,9 @@ export function createLogCanaries() {
       return () => void running.delete(secrets);
     },
     findPersonal(line: string): string | null {
-      const told = contentOf(line);
+      const content = contentOf(line);
       for (const secrets of running) {
-        const secret = secrets.find((text) => told.includes(text));
+        const secret = secrets.find((text) => content.includes(text));
         if (secret !== undefined) return secret;
       }
       return findPersonal(line);

@@ -44,11 +44,12 @@ export function watchApp<App extends ReturnType<typeof createApp>>(
     const text = isStream(response) ? '' : await response.clone().text();
     const { method, url, headers } = request;
     const path = new URL(url).pathname;
-    const { status, headers: told } = response;
+    const { status, headers: responseHeaders } = response;
     const isDescribed = !hasPages || isOfApi(path);
-    const difference = isDescribed && (await checkOf(sections))({ method, path, status, headers: told, text });
+    const difference =
+      isDescribed && (await checkOf(sections))({ method, path, status, headers: responseHeaders, text });
     if (difference) return difference;
-    const fault = findHeaderFault({ path, status, headers: told });
+    const fault = findHeaderFault({ path, status, headers: responseHeaders });
     if (fault) return `${method} ${path} answered ${status}: ${fault}`;
     const exchange: Exchange = {
       method,
@@ -59,7 +60,7 @@ export function watchApp<App extends ReturnType<typeof createApp>>(
       sent: `${url}\n${body}`,
       status,
       // The reference has its own example ids.
-      told: `${textOf(told)}\n${/^\/api\/(docs\/|openapi\.json)/.test(path) ? '' : text}`,
+      received: `${textOf(responseHeaders)}\n${/^\/api\/(docs\/|openapi\.json)/.test(path) ? '' : text}`,
     };
     const foreign = familyCanaries.findForeign(exchange);
     return foreign && `${method} ${path} answered ${status}: ${foreign}`;

@@ -30,7 +30,8 @@ async function readCatalog(): Promise<Constraint[]> {
   }
 }
 
-const hint = 'where this does not follow from the catalog, say what breaks it in "constraints" instead of "derived"';
+const hint =
+  'if it cannot be derived from the catalog, move it from "derived" to "constraints" with the statements that break it';
 
 /**
  * Guarantee: the database itself refuses rows that point to another family, duplicates (a day's payment, a task's

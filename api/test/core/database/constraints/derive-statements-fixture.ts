@@ -21,7 +21,7 @@ export function deriveStatements(constraint: Constraint, row: RowBuilder, famili
 }
 
 async function pointElsewhere({ columns, target }: Constraint, row: RowBuilder, families: TwoFamilies) {
-  if (!target) throw new Error('A key points at something');
+  if (!target) throw new Error('A foreign key has a target');
   if (target.table === 'family') return [[enter(':absent'), row.insert({ family_id: ':absent' })]];
   const strange = await readValues(families.owner, families.callers.strangeParent, target.table, target.columns);
   return [

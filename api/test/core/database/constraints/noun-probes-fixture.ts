@@ -68,6 +68,6 @@ export function describeGaps(kind: string, there: readonly string[], tried: read
       ),
     ...tried
       .filter((name) => !there.includes(name))
-      .map((name) => `There is no ${kind} ${name}: take it out of its noun's <noun>.probes.ts`),
+      .map((name) => `There is no ${kind} ${name}: remove it from its noun's <noun>.probes.ts`),
   ];
 }

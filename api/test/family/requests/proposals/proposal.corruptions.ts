@@ -6,20 +6,20 @@ const injected = uuidv7();
 const list: Corruption[] = [
   {
     check: 'proposal-as-last-said',
-    what: 'declined, and nobody said so',
+    what: 'declined without a step',
     sql: ({ idOf }) => `update proposal set status = 'declined', closed_at = now() where id = '${idOf('proposal')}'`,
     rows: ({ idOf }) => [{ proposal_id: idOf('proposal'), status: 'declined', step: 'proposed' }],
   },
   {
     check: 'proposal-as-last-said',
-    what: 'a sibling’s words',
+    what: 'a sibling’s step',
     sql: ({ idOf, sibling }) =>
       `update proposal_step set child_id = '${sibling}' where proposal_id = '${idOf('proposal')}'`,
     rows: ({ idOf, sibling }) => [{ proposal_id: idOf('proposal'), of_child: sibling }],
   },
   {
     check: 'accepted-has-become-something',
-    what: 'accepted, and nothing was made',
+    what: 'accepted without a result',
     sql: ({ idOf, child, parent, family }) => `
       update proposal set status = 'accepted', closed_at = now(), made_id = '${injected}' where id = '${idOf('proposal')}';
       insert into proposal_step (family_id, proposal_id, seq, child_id, step, actor_id, title)

@@ -14,7 +14,7 @@ export const mutants: NounMutants = {
     'acceptOffer: lockFamily(tx, child.familyId)': locksOf('proposals')(
       'a child’s yes locks the family before the proposal',
     ),
-    'lockProposal: PESSIMISTIC_WRITE': races('of accepting and taking back at once one happens'),
+    'lockProposal: PESSIMISTIC_WRITE': races('accepting and withdrawing at the same moment does one of the two'),
   },
   roleChecks: [
     {

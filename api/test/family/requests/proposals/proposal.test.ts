@@ -40,12 +40,12 @@ test('Rules 12.295: a child proposes a chore with a price and a wish without', a
 test.each([
   ['a price of 0', { price: 0 }, 'price'],
   ['a price of more than a million', { price: 1_000_001 }, 'price'],
-  ['a price that is a text', { price: '8' }, 'price'],
+  ['a price as text', { price: '8' }, 'price'],
   ['half a token', { price: 0.5 }, 'price'],
-  ['a picture that is none of the list', { picture: 'unicorn' }, 'picture'],
+  ['an unknown picture', { picture: 'unicorn' }, 'picture'],
   ['no title', { title: ' ' }, 'title'],
   ['another kind', { kind: 'allowance' }, 'kind'],
-  ['a state of its own', { status: 'accepted' }, 'status'],
+  ['a status', { status: 'accepted' }, 'status'],
 ])('Rules 12.295: %s is refused', async (_, changes, field) => {
   const { propose, listOf, mia } = await makeProposing(api);
   const { status, body } = await propose({ ...dog, ...changes });

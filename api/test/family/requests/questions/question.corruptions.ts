@@ -3,7 +3,7 @@ import type { Corruption, NounCorruptions } from '../../../hosting/audit/corrupt
 const list: Corruption[] = [
   {
     check: 'question-about-own-deduction',
-    what: 'about what a sibling lost',
+    what: 'a question about a sibling’s deduction',
     sql: ({ idOf, sibling }) =>
       `update token_question set child_id = '${sibling}' where transaction_id = '${idOf('token_question')}'`,
     rows: ({ idOf, child, sibling }) => [
@@ -12,7 +12,7 @@ const list: Corruption[] = [
   },
   {
     check: 'question-in-order',
-    what: 'asked before anything was taken',
+    what: 'a question asked before the deduction',
     sql: ({ idOf }) =>
       `update token_question set asked_at = asked_at - interval '1 day' where transaction_id = '${idOf('token_question')}'`,
     rows: ({ idOf }) => [{ transaction_id: idOf('token_question') }],

@@ -4,19 +4,19 @@ export const corruptions: NounCorruptions = {
   list: [
     {
       check: 'ever-earned-is-recount',
-      what: 'a token that nobody gave',
+      what: 'a token from no transaction',
       sql: ({ child }) => `update token_account set ever_earned = ever_earned + 1 where child_id = '${child}'`,
       rows: ({ child }) => [{ child_id: child }],
     },
     {
       check: 'earned-bird-hatched',
-      what: 'a bird that is gone',
+      what: 'a missing bird',
       sql: ({ child }) => `delete from nest_bird where child_id = '${child}'`,
       rows: ({ child }) => [{ child_id: child, number: 1 }],
     },
     {
       check: 'hatched-bird-earned',
-      what: 'a bird that was not earned',
+      what: 'an unearned bird',
       sql: ({ family, child }) => `insert into nest_bird values ('${family}', '${child}', 9, 'now')`,
       rows: ({ child }) => [{ child_id: child, number: 9 }],
     },

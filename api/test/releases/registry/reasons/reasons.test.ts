@@ -45,7 +45,7 @@ async function tell(version: string, { address, ...more }: Telling = {}): Promis
 const rowOf = async (version: string) =>
   (await child().report()).remotes[0].versions.find((each: { version: string }) => each.version === version);
 const errorsOf = async (version: string) => (await rowOf(version)).errors;
-const told = (version: string, count = 1) => waitUntil(async () => (await errorsOf(version)).length >= count);
+const untilReported = (version: string, count = 1) => waitUntil(async () => (await errorsOf(version)).length >= count);
 
 /**
  * Guarantee: an error thrown a hundred times is reported once, with positions in the original sources
@@ -55,7 +55,7 @@ test('errors from browsers are one line with file, line, class and phase, and do
   const version = await makeLive(besideOf(null, { 'app.js.map': mapOf() }));
   for (let times = 0; times < 100; times += 1) expect(await tell(version)).toBe(204);
   await tell(version, { device: 'device-two' });
-  await told(version);
+  await untilReported(version);
   await waitUntil(async () => (await errorsOf(version))[0].count === 2);
   const row = await rowOf(version);
   expect(row).toMatchObject({ loads: 0, failures: 0, failed_devices: 0 });
@@ -77,7 +77,7 @@ test('errors from browsers are one line with file, line, class and phase, and do
     besideOf(null, { 'app.js.map': mapOf({ sources: ['x', '../child-app/x', 'src/a.tsx'] }) }),
   );
   await tell(next);
-  await told(next);
+  await untilReported(next);
   expect((await errorsOf(next))[0]).toMatchObject({ file: '../child-app/x', is_mapped: true });
 });
 
@@ -86,7 +86,7 @@ test('Rules 13.163: equal errors of two versions have one hash and share a line'
   for (let count = 0; count < 2; count += 1) {
     const version = await makeLive();
     await tell(version, { why: { phase: 'later', error: 'RangeError', frame } });
-    await told(version);
+    await untilReported(version);
     versions.push(version);
   }
   const [one, other] = await Promise.all(versions.map(errorsOf));
@@ -113,7 +113,7 @@ test('an unknown class becomes Error, an unknown file is dropped, and extra fiel
   expect(await tell(version, { why: { ...thrown, frame: { ...frame, file: 'goal.webp' } }, device: 'device-m5' })).toBe(
     204,
   );
-  await told(version, 2);
+  await untilReported(version, 2);
   const rows = await errorsOf(version);
   expect(rows.map(({ error, file, count }: Record<string, unknown>) => [error, file, count]).toSorted()).toEqual([
     ['Error', null, 1],
@@ -129,7 +129,7 @@ test('an address can report twelve errors of a version per hour, and the hundred
   const version = await makeLive();
   await tell(version, { device: 'device-true', why: { ...thrown, error: 'SyntaxError' } });
   await tell(version, { device: 'device-more', why: { ...thrown, error: 'SyntaxError' } });
-  await told(version);
+  await untilReported(version);
   for (let column = 1; column <= 15; column += 1) {
     await tell(version, {
       device: 'device-liar',
@@ -166,7 +166,7 @@ test('an address can report twelve errors of a version per hour, and the hundred
 test('Rules 13.163: errors not reported for 30 days are cleared', async () => {
   const version = await makeLive();
   await tell(version);
-  await told(version);
+  await untilReported(version);
   const { schema } = (
     await query(`select pronamespace::regnamespace::text as schema from pg_proc where proname = 'add_errors'`)
   )[0];

@@ -25,12 +25,14 @@ test('Rules 13.121: a rollback skips versions that this server could not show', 
        from generate_series(1, 9) n`,
   );
   const liveRow = async () => (await query(`select current, previous from live_release where name = 'childApp'`))[0];
-  let told = 0;
+  let reports = 0;
   /** A server checks rollouts after it receives a report. */
   const tell = async (to: Replica) => {
-    const body = { name: 'childApp', version: '2.0.0', outcome: 'late', device: `device-${(told += 1)}` };
+    const body = { name: 'childApp', version: '2.0.0', outcome: 'late', device: `device-${(reports += 1)}` };
     await to.send('POST', '/api/remote-loads', { body });
-    await waitUntil(async () => Number((await query('select sum(late) as late from release_load'))[0].late) === told);
+    await waitUntil(
+      async () => Number((await query('select sum(late) as late from release_load'))[0].late) === reports,
+    );
   };
   newer.follow();
   await tell(newer);

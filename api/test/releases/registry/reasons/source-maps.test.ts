@@ -61,7 +61,7 @@ test('a source map is stored but served at no address', async () => {
 const spaces = ' '.repeat(5 * 1024 * 1024);
 test.each([
   [
-    'of no script',
+    'of a missing script',
     { 'other.js.map': map },
     'A source map is that of one script of the release, and other.js.map is not',
   ],

@@ -24,15 +24,15 @@ test('Rules 12.241: a child gets events only about its own items and those that 
   await granted(leo.post(`/api/tasks/${taskId}/complete`));
   await granted(parent.post(`/api/tasks/${taskId}/approve`));
   await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 5, description: 'Help' }));
-  const told = [await stream.next()];
+  const events = [await stream.next()];
   await granted(parent.post('/api/rewards', { title: 'Zoo', cost: 5 }));
-  told.push(await stream.next());
+  events.push(await stream.next());
   const { id: anyones } = await granted(parent.post('/api/tasks', { title: 'Dishes', token_reward: 5 }));
-  told.push(await stream.next());
+  events.push(await stream.next());
   await granted(leo.post(`/api/tasks/${anyones}/complete`));
-  told.push(await stream.next());
+  events.push(await stream.next());
   const id = expect.stringMatching(/^\d{13}$/);
-  expect(told).toEqual(['tokens', 'rewards', 'tasks', 'tasks'].map((each) => ({ id, changed: [each] })));
+  expect(events).toEqual(['tokens', 'rewards', 'tasks', 'tasks'].map((each) => ({ id, changed: [each] })));
   await stream.leave();
 });
 
@@ -61,9 +61,9 @@ test('Rules 12.241: a change carries the name that its page gave it, only to pag
   await streams[0]?.next();
   const headers = { 'Page-Change': 'a-change-of-this-page' };
   await granted(here.send('POST', `/api/tasks/${taskId}/complete`, { token: mia.token, headers }));
-  const told = await Promise.all(streams.map((stream) => stream.next()));
+  const events = await Promise.all(streams.map((stream) => stream.next()));
   const id = expect.stringMatching(/^\d{13}$/);
-  expect(told).toEqual([
+  expect(events).toEqual([
     { id, changed: ['tasks'], by: 'a-change-of-this-page' },
     { id, changed: ['tasks'], of: [mia.id] },
   ]);
@@ -83,10 +83,10 @@ test('Rules 12.241: another family gets no events', async () => {
 /** Guarantee: a page that has just loaded does not refetch everything when its stream begins (Rules 12.242). */
 test("Rules 12.242: a page's first stream begins at the time of its first reads", async () => {
   const { parent } = await makeFamily(here);
-  const told = await listen(here, parent);
-  await told.next();
+  const events = await listen(here, parent);
+  await events.next();
   await granted(parent.post('/api/rewards', { title: 'Zoo', cost: 5 }));
-  await told.next();
+  await events.next();
   await delay(overlapMs + 1_000);
   const changedSince = async (pageAge?: string) => {
     const stream = await listen(here, parent, pageAge === undefined ? {} : { pageAge });
@@ -97,5 +97,5 @@ test("Rules 12.242: a page's first stream begins at the time of its first reads"
   expect(await changedSince('0')).toEqual([]);
   expect(await changedSince('30000')).toContain('rewards');
   for (const none of ['a while', '-1', undefined]) expect(await changedSince(none)).toContain('rewards');
-  await told.leave();
+  await events.leave();
 });
