@@ -30,10 +30,7 @@ async function makeMixed() {
   return { ...family, tried };
 }
 
-/**
- * Guarantee: a child sees whose turn is next by name only; with an id it could forge a sibling's requests
- * (Rules 10.14).
- */
+/** Guarantee: a child sees whose turn is next by name; with an id it could forge requests (Rules 10.14). */
 test('Rules 10.14: no answer to a child has the id of a sibling', async () => {
   const { mia, leo, tried } = await makeMixed();
   const routes = (await readRoutes()).filter(

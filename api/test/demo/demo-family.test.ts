@@ -109,7 +109,6 @@ test('the demo family has a child in each tier, and goals', async () => {
   expect(mia.balance).toBeLessThan(mia.goal.cost);
 });
 
-/** Guarantee: the generated history is consistent, and afterwards the product's clock is real again. */
 test('the audit finds nothing wrong with eight weeks of history', async () => {
   const { body: trends } = await parent.get('/api/tokens/trends?weeks=8');
   const moved = trends.map(({ award, task_reward, allowance }: TrendDto) => award + task_reward + allowance);

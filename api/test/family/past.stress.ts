@@ -4,9 +4,7 @@ import { readsWithPast } from '../testing/families/family-reads.ts';
 import { openFreshDatabase } from '../testing/processes/fresh-database.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
-/**
- * Row reads allowed beyond twice those of two months, for lists that a month of ten transactions a day does not fill.
- */
+/** Row reads allowed beyond twice those of two months, for lists that a month does not fill. */
 const moreRowsMax = 250;
 
 /** Most families have a short past. The planner must not choose a plan that only suits those. */

@@ -6,7 +6,6 @@ const tests = join(import.meta.dirname, '..');
 /** The features' test declarations, stored with their tests: `family/tasks/task.access.ts` exports `access`. */
 export type FixtureKind = 'access' | 'seed' | 'corruptions' | 'probes';
 
-/** By feature name, such as `task`, in order. */
 export async function readNounFixtures<Fixture>(kind: FixtureKind): Promise<Map<string, Fixture>> {
   const files = globSync(`{core,family,hosting,identity,releases}/**/*.${kind}.ts`, { cwd: tests }).toSorted();
   const read = files.map(async (file): Promise<[string, Fixture]> => [

@@ -19,11 +19,10 @@ export interface Replacement {
 }
 
 /**
- * Declarations that mutation testing cannot derive for the locks and guards of a folder, as the `mutants` export of its
- * `<noun>.mutants.ts`; found by that file name. The keys come from the list of mutants.
+ * Declarations that mutation testing cannot derive, as `mutants` of a `<noun>.mutants.ts`; keys from the list of
+ * mutants.
  */
 export interface NounMutants {
-  /** By lock: the test that fails without it. */
   readonly locks?: Readonly<Record<string, JestTest>>;
   /** By guard: the test that fails without it, or its differences from the usual access matrix run. */
   readonly guards?: Readonly<Record<string, JestTest | Partial<AccessTest>>>;

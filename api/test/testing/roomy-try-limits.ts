@@ -14,8 +14,8 @@ export const roomyTryLimits: TryLimits = {
 };
 
 /**
- * The same as settings of a server; blank ones are the usual limits. Live updates are off unless a test turns them on,
- * because they would cause reads at unpredictable times.
+ * The same as settings; blank ones are the usual limits. Live updates are off, because they would read at unpredictable
+ * times.
  */
 export const roomySettings = {
   LIVE_STREAMS_MAX: '0',

@@ -1,7 +1,6 @@
 import type { MikroORM } from '../../src/core/database/orm.ts';
 import type { Person } from './families/insert-family.ts';
 
-/** The child whose rows are created. */
 export interface ChildSeed {
   readonly orm: MikroORM;
   readonly child: Person;
@@ -10,8 +9,5 @@ export interface ChildSeed {
   readonly earlier: (noun: string) => Promise<unknown>;
 }
 
-/**
- * The `seed` export of a feature's `<noun>.seed.ts`: inserts a row into each of its tables for one child, without the
- * API.
- */
+/** The `seed` export of a `<noun>.seed.ts`: inserts a row into each of its tables for one child, without the API. */
 export type NounSeed = (seed: ChildSeed) => Promise<unknown>;

@@ -45,9 +45,7 @@ interface Setup {
   makesBackups?: boolean;
   /** The limit of live streams; without it there are none. */
   liveStreamsMax?: number;
-  /** The push setup; without it notifications are off. */
   push?: TestPush;
-  /** Additional operations for the test. */
   more?: readonly Operation[];
   pages?: Pages & Pick<Given, 'registry'>;
   /** Created with the ORM of this server; none by default. */
@@ -93,10 +91,8 @@ function openTestStandby({ standbyUrl: url }: Setup, server: Pick<Server, 'orm' 
 const authSecret = 'a secret of the tests, 32 or more';
 
 /**
- * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test, or
- * use `await using`; it throws the first finding of the watchers: every response must match the OpenAPI document (that
- * of a test's own operation its declaration), have its security headers and contain nothing of another family, and no
- * log line may hold personal data.
+ * The whole API in this process, as the serving role. `close` it after the last test, or use `await using`; it throws
+ * the first finding of the watchers, which check every response and every log line.
  */
 export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;

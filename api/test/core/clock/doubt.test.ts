@@ -52,9 +52,7 @@ async function makeDaily() {
   return { ...family, read, clock };
 }
 
-/**
- * Guarantee: a clock that is off by a year at one start costs no family anything and can be corrected without a trace.
- */
+/** Guarantee: a clock that is a year off at one start costs no family anything, and can be corrected. */
 test.each([365, -365])(
   'Rules 14.101: with a clock %d days off, no task or payment comes due and sessions stay valid',
   async (days) => {

@@ -54,7 +54,6 @@ async function countPaying(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Guarantee: a long run is never joined by a second one in the same process. */
 test('a wake-up during a run does nothing', async () => {
   const payments = await makeOverdue();
   await database.superuser.query('begin; lock table token_account in exclusive mode');

@@ -23,7 +23,6 @@ const later = schema.functions.map((each) =>
 );
 const startLater = () => migrateTo({ ...schema, functions: later }, database);
 
-/** Everything about the functions that a start could have changed, including their privileges. */
 const readVersion = (version: string) =>
   ask(
     `select p.oid, p.xmin::text, n.xmin::text as of_schema, prosrc, proacl::text, proconfig, nspacl::text
@@ -38,7 +37,6 @@ const listVersions = async () =>
 const age = (version: string, by: string) =>
   ask(`update function_version set used_at = now() - $2::interval where name = $1`, [version, by]);
 
-/** Guarantee: a server that restarts after a crash does not replace functions that another server is calling. */
 test('Rules 10.37: starting a version a second time changes nothing', async () => {
   const before = await readVersion(functions);
   await migrateDatabase(database);
@@ -46,7 +44,6 @@ test('Rules 10.37: starting a version a second time changes nothing', async () =
   expect(before).toHaveLength(schema.functions.length);
 });
 
-/** Guarantee: two versions run side by side, each with its own functions, in whatever order they started. */
 test('Rules 10.37: two versions coexist, and each calls its own functions', async () => {
   const before = await readVersion(functions);
   await startLater();
@@ -74,10 +71,7 @@ test('Rules 10.37: a start drops versions unused for a week, by PostgreSQL’s c
   await migrateDatabase(database);
 });
 
-/**
- * Guarantee: an older server that still runs keeps its functions in public for a week; after that, the unused ones are
- * dropped.
- */
+/** Guarantee: an older server that still runs keeps its functions in public for a week. */
 test('Rules 10.37: the functions in public are dropped a week after the last server could create them', async () => {
   await ask(`insert into function_version values ('public', now());
     create function public.award_tokens() returns int language sql as 'select 1';
@@ -109,7 +103,6 @@ test('Rules 10.37: a tool without its functions asks for the server to be starte
   await refuseOtherVersion(database.superuser, functions);
 });
 
-/** Guarantee: a version is kept as long as a server runs it. */
 test('Rules 10.37: a running server records immediately and every hour that its functions are in use', async () => {
   await age(functions, '8 days');
   const orm = openOrm({ url: database.appUrl, poolMax: 1 });

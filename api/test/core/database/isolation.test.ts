@@ -73,7 +73,6 @@ test.each(ofFamilies)(
   },
 );
 
-/** Guarantee: a child sees no rows of a sibling. */
 test.each(ofOnePerson)("Rules 10.1: a sibling's rows are invisible in %s", async (table, column) => {
   const { parent, child, sibling } = families.callers;
   expect(await countOf(child, table, column, child.profileId)).toBeGreaterThan(0);
@@ -81,7 +80,6 @@ test.each(ofOnePerson)("Rules 10.1: a sibling's rows are invisible in %s", async
   expect(await countOf(child, table, column, sibling.profileId)).toBe(0);
 });
 
-/** Guarantee: a child sees no row of a parents-only table, not even about itself. */
 test.each(ofParents)('a child sees no row of %s', async (table) => {
   const { parent, child } = families.callers;
   expect(await countOf(parent, table, 'family_id', parent.familyId)).toBeGreaterThan(0);

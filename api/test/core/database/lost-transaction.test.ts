@@ -22,7 +22,6 @@ test('Rules 14.55: a connection that dies inside a transaction is returned to th
   }
 }, 60_000);
 
-/** Guarantee: if PostgreSQL goes away during transactions, the pool loses no connections. */
 test('Rules 14.55: a connection lost inside a transaction is replaced', async () => {
   await using orm = openOrm({ url: urls.app, poolMax: 1, connectMaxMs: 5_000 });
   const lost = orm.em.fork().transactional(async (tx) => {
@@ -33,8 +32,7 @@ test('Rules 14.55: a connection lost inside a transaction is replaced', async ()
 });
 
 /**
- * Guarantee: if PostgreSQL ends a command's idle connection, the next query fails with the reason and the process does
- * not crash.
+ * Guarantee: if PostgreSQL ends a command's idle connection, the next query fails with the reason, without a crash.
  */
 test('Rules 14.55: when PostgreSQL ends an idle connection, the next query fails but the process survives', async () => {
   const client = await connectOrRefuse('DATABASE_APP_URL', urls.app);

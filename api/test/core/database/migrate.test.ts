@@ -34,7 +34,6 @@ const refusalOf = (urls: { ownerUrl?: string; appUrl?: string }) =>
     (error: Error) => `${error.name}: ${error.message}`,
   );
 
-/** Guarantee: replicas that start at the same moment migrate an empty database together. */
 test('four simultaneous migrations of an empty database all succeed', async () => {
   const ended = await Promise.allSettled([1, 2, 3, 4].map(() => migrateDatabase(postgres)));
   expect(ended.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'fulfilled'));
@@ -42,7 +41,6 @@ test('four simultaneous migrations of an empty database all succeed', async () =
   expect(rows).toEqual([{ count: (await listMigrations()).length }]);
 });
 
-/** Guarantee: an older version changes nothing that a newer one created. */
 test('Rules 10.35: refuses data of a newer version', async () => {
   const newer = `'Migration29990101000000_later'`;
   await asSuperuser(`insert into applied_migration (name, applied_by) values (${newer}, '1.0.0+abcdef1')`);
@@ -55,7 +53,6 @@ test('Rules 10.35: refuses data of a newer version', async () => {
   }
 });
 
-/** Guarantee: a start that another one blocks reports it and exits instead of hanging. */
 test('a start that has waited too long for another one exits', async () => {
   await using closing = new AsyncDisposableStack();
   const connect = async () => {
@@ -78,9 +75,7 @@ const withoutJoining = `
   drop policy profile_ask on profile; drop policy profile_leave on profile;
   delete from applied_migration where name like '%joining%'`;
 
-/**
- * Guarantee: families created before codes existed receive one, and row-level security is complete again afterwards.
- */
+/** Guarantee: older families receive a code, and row-level security is complete again afterwards. */
 test('Rules 4.1: an older family with a parent receives a code; that of a child alone does not', async () => {
   await migrateDatabase(postgres);
   await asSuperuser(withoutJoining);
@@ -103,7 +98,6 @@ test('Rules 4.1: an older family with a parent receives a code; that of a child 
   expect(forced).toEqual([{ is_forced: true }]);
 });
 
-/** Guarantee: a time zone stored as it was typed gets its IANA spelling; no other zone changes. */
 test('the time zone of an older family gets its IANA spelling', async () => {
   await migrateDatabase(postgres);
   await asSuperuser(`delete from applied_migration where name like '%zones%'`);
@@ -160,7 +154,6 @@ test("a registration's key moves to its sign-in; of several, the first keeps it,
   expect(forced).toEqual([{ is_forced: true }, { is_forced: true }]);
 });
 
-/** Guarantee: each start restores the serving role's privileges and the functions to what the code declares. */
 test('a migration revokes privileges that someone added', async () => {
   await migrateDatabase(postgres);
   await asSuperuser(
@@ -218,7 +211,6 @@ test('an error in DATABASE_APP_URL is reported under that name', async () => {
   expect(await refusalOf({ appUrl })).toMatch(/refuses the user tokennest_app: .* in DATABASE_APP_URL\.$/);
 });
 
-/** Guarantee: a role that bypasses row-level security is never used to serve or to migrate. */
 test('refuses roles that bypass row-level security', async () => {
   expect(await refusalOf({ ownerUrl: superuserUrl })).toMatch(/DATABASE_URL names postgres, who bypasses/);
   expect(await refusalOf({ appUrl: superuserUrl })).toMatch(/DATABASE_APP_URL names postgres, who bypasses/);

@@ -69,8 +69,8 @@ test('policies, checks and views call no function of a version', async () => {
 });
 
 /**
- * Guarantee: functions in the database match the code and are safe from a changed search path. A procedure commits and
- * so cannot set one: it runs as its caller and qualifies every name with a schema (Rules 10.4).
+ * Guarantee: functions match the code and set a search path. A procedure commits, so it names schemas instead
+ * (Rules 10.4).
  */
 test.each([...functions])(
   '$name is as written, closed to the public and small',
@@ -100,9 +100,7 @@ test('row-level security is forced on every table', async () => {
   expect(rows.map((row) => row.relname)).toEqual(tables.toSorted());
 });
 
-/**
- * Guarantee: none of our roles bypasses row-level security, and the serving role is a member of no other (Rules 10.3).
- */
+/** Guarantee: no role bypasses row-level security, and the serving role is a member of no other (Rules 10.3). */
 test('the roles have no special attributes', async () => {
   const { rows } = await owner.query(
     `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as rules, rolcanlogin,
@@ -146,15 +144,11 @@ const declared = (rightsIn: (table: Table) => readonly string[]) =>
     .flatMap(([name, table]) => rightsIn(table).map((right) => rightOf(name, right)))
     .toSorted();
 
-/** Guarantee: the serving role can write exactly what the features declare. */
 test('Rules 10.9: the serving role has the privileges that its features declare', async () => {
   expect(await rightsOf(roleNames.app)).toEqual(declared(rightsOfApp));
 });
 
-/**
- * Guarantee: the serving role's password does not allow reading or setting anyone's password, or creating or taking
- * over a session.
- */
+/** Guarantee: the serving role's password does not give access to anyone's password or session. */
 test('the serving role reads no password hash and no session, and writes neither', async () => {
   const rights = await rightsOf(roleNames.app);
   expect(rights.filter((right) => /(SELECT|UPDATE) identity/.test(right))).toEqual([

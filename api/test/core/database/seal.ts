@@ -6,9 +6,7 @@ import { listOperations } from '../../releases/registry/list-operations.ts';
 import { writeSettings } from '../config/settings-pages.ts';
 import { byFile, frozenFile, hashMigrations, hashTables, tablesFile } from './seals.ts';
 
-// `npm run seal -w api` writes the generated files that tests compare: deploy/settings.md and .env.example, the fields
-// of all operations, the hash of each migration, and the hash of the declared tables. A committed hash of a migration
-// is never changed.
+// `npm run seal -w api` writes the generated files that tests compare. A committed hash of a migration never changes.
 
 const committed = (file: string) =>
   execFileSync('git', ['show', `HEAD:./${parse(file).base}`], { cwd: parse(file).dir, encoding: 'utf8' });

@@ -24,10 +24,7 @@ export const byFile = (lines: string) =>
       .map((line) => [line.slice(line.indexOf('  ') + 2), line] as const),
   );
 
-/**
- * The line of tables.sha256: a hash of what each start applies to the tables in addition to the migrations, and the
- * last migration.
- */
+/** The line of tables.sha256: a hash of what each start applies to the tables, and the last migration. */
 export async function hashTables(): Promise<string> {
   const declared = Object.entries(schema.tables).map(([table, { policies, reads, writes, lookUp, audited }]) => [
     table,

@@ -9,7 +9,6 @@ import { startTestApi } from '../../testing/test-api.ts';
 
 export const token = 'the-operator-of-the-tests';
 
-/** Reports whether a standby or the primary answered. */
 const readWhere = operation(
   {
     route: 'GET /api/tests/where',
@@ -64,7 +63,6 @@ export async function openBoth() {
       where usename in ('tokennest_app', 'tokennest_owner')`;
     return (await standby.query<{ at: string }>(sql))[0]?.at ?? '';
   };
-  /** Returns the answer, and whether the standby was queried. */
   async function watch<T>(work: () => Promise<T>): Promise<{ answer: T; isAsked: boolean }> {
     const before = await lastAsked();
     const answer = await work();

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-/** A database before the migration of this name, and its address. */
 async function openOlder(until: string) {
   const addressOf = (url: string) => Object.assign(new URL(url), { pathname: '/older' }).href;
   const urls = { ownerUrl: addressOf(postgres.ownerUrl), appUrl: addressOf(postgres.appUrl) };
@@ -34,7 +33,6 @@ async function openOlder(until: string) {
 
 const [ids, child, parent] = [Array.from({ length: 3 }, () => randomUUID()), randomUUID(), randomUUID()];
 
-/** A family with three approved tasks, each with its reward. */
 const approvedTasks = (more: (at: number) => Record<string, unknown> = () => ({})) => `
   insert into family (id, time_zone) values ('${parent}', 'UTC');
   insert into profile (family_id, id, display_name, role)
@@ -109,10 +107,7 @@ const leftBy = {
     grant select (is_for_anyone) on task to tokennest_lookup; grant select on refresh_token to tokennest_audit`,
 };
 
-/**
- * Guarantee: whichever text of a migration a database ran, it ends up with the tables of a new one, and its tasks are
- * listed.
- */
+/** Guarantee: whichever text of a migration a database ran, its tables end up like those of a new one. */
 test.each(Object.entries(leftBy))('Rules 10.34: leftovers of %s are fixed', async (_, sql) => {
   await using database = await openFreshDatabase();
   const { superuser, ownerUrl } = database;

@@ -23,7 +23,6 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Returns the last response to raw bytes, without an HTTP client. */
 async function send(request: string, socket = connect(port, '127.0.0.1')) {
   socket.write(request);
   const [head = '', body = ''] = (await readAll(socket)).split(/\r\n\r\n/).slice(-2);
@@ -41,10 +40,7 @@ const head = `Host: localhost\r\n${end}`;
 const json = 'Content-Type: application/json';
 const chunked = `POST /api/auth/register HTTP/1.1\r\nHost: localhost\r\n${json}\r\nTransfer-Encoding: chunked\r\n`;
 
-/**
- * Guarantee: input that never becomes an HTTP request is refused with our own message and reveals no internals
- * (Rules 14.4).
- */
+/** Guarantee: input that is no HTTP request gets our own refusal, without internals (Rules 14.4). */
 test.each([
   ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b\r\n${end}`, 400],
   ['an address that is none', `GET //[ HTTP/1.1\r\nHost: [\r\n${end}`, 400],

@@ -23,7 +23,6 @@ const fillDisk = `
     begin raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = 'disk_full'; end $$;
   create trigger full_disk before insert on task execute function full_disk()`;
 
-/** Guarantee: both the operator and users can read why nothing is saved. */
 test('Rules 14.54: the answer, the log and ready report a full disk', async () => {
   const parent = await registerPerson(api, 'parent');
   expect(await readyDisk()).toBe('has room');

@@ -93,7 +93,6 @@ test.each(Object.entries(wishes))('the same key in another family is a separate 
   const [first, second] = await Promise.all([send(one, key), send(other, key)]);
   expect([first.status, second.status].map((status) => status === 200 || status === 201)).toEqual([true, true]);
   expect(second.text).not.toBe(first.text);
-  // Each is answered its own again.
   expect((await send(other, key)).text).toBe(second.text);
   expect((await send(one, key)).text).toBe(first.text);
 });

@@ -13,7 +13,6 @@ async function scrape(api = open, authorization = `Bearer ${token}`) {
   return { status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() };
 }
 
-/** Guarantee: without the token, no one can tell that there are metrics. */
 test('without METRICS_TOKEN, or with the wrong one, metrics do not exist', async () => {
   const absent = await open.send('GET', '/api/nothing');
   const refused = [

@@ -6,9 +6,7 @@ import { waitUntil } from '../../releases/registry/wait-until-fixture.ts';
 
 const reward = { title: 'A story', cost: 2, quantity_available: null };
 
-/**
- * Guarantee: connections to a primary that has become a standby are replaced immediately, not when they happen to end.
- */
+/** Guarantee: connections to a primary that becomes a standby are replaced immediately. */
 test('Rules 14.55: a read-only database gets 503, and the next request uses another connection', async () => {
   const database = await openFreshDatabase();
   const { superuser } = database;

@@ -122,9 +122,7 @@ const foreignNames = [
   '[2001:db8::9]',
 ];
 
-/**
- * Guarantee: a website whose domain someone points at this server is not served, so its pages never share our origin.
- */
+/** Guarantee: a foreign domain pointed at this server is not served, so it never shares our origin. */
 test.each(foreignNames)('Rules 14.2: %s is not: every request gets 421', async (host) => {
   expect(await statusUnder(host)).toBe(421);
   expect(await statusUnder(host, '/api/tasks')).toBe(421);

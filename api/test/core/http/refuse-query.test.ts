@@ -51,9 +51,7 @@ const unknown = {
   errors: [{ field: '/complete', message: expect.any(String) }],
 };
 
-/**
- * Guarantee: no route ignores a query, so an id with a question mark in it never reaches another route (Rules 1.13).
- */
+/** Guarantee: no route ignores a query, so an id with a question mark never reaches another route (Rules 1.13). */
 test.each(withoutQuery.map(({ method, template }) => `${method} ${template}`))('%s refuses a query', async (call) => {
   const [method = '', template = ''] = call.split(' ');
   const { parent, mia } = family;
@@ -83,7 +81,6 @@ test('hidden routes and requests without a session are refused as before', async
   expect((await api.send('GET', '/api/overview?x=1')).status).toBe(401);
 });
 
-/** Guarantee: a forged tap has no effect on the server. */
 test('Rules 1.13: an approval with a query appended approves nothing', async () => {
   const { parent, mia } = family;
   const task = await makeTask(parent, mia.id);

@@ -25,10 +25,7 @@ beforeAll(async () => {
 
 const preflight = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PUT' };
 
-/**
- * Sends one request and returns what is wrong with its headers. startTestApi checks every response of the whole suite
- * the same way.
- */
+/** Returns what is wrong with the headers of one response. startTestApi checks every response the same way. */
 async function ask(method: string, path: string, headers: Record<string, string> = {}, of: TestApi = api) {
   const answer = await of.app.request(path, { method, headers });
   const { status } = answer;
@@ -43,10 +40,7 @@ const statusesOf = (answers: Answer[]) => [...new Set(answers.map(({ status }) =
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-/**
- * Guarantee: no route lacks its policy: all are requested, with and without a session. Methods that a path lacks are
- * refused before authentication, so those are requested without one only.
- */
+/** Guarantee: no route lacks its policy. Methods that a path lacks are refused before authentication. */
 test('every route answers with the policy for data, with and without a session', async () => {
   const routes = api.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
   const patterns = [...new Set(routes.map(({ path }) => path))];

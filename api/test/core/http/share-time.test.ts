@@ -37,7 +37,6 @@ test('a family that sends a hundred requests at the same time is refused some, a
   ]);
   expect(Object.keys(tally(flood))).toEqual(['200', '429']);
   const refused = flood.filter(({ status }) => status === 429);
-  // Some run, and 64 wait.
   expect(refused.length).toBeGreaterThan(15);
   expect(refused.length).toBeLessThan(33);
   expect(refused[0]?.body).toEqual({ detail: 'Too many requests. Please wait a moment and try again' });
@@ -75,7 +74,6 @@ test('requests without our token share one limit per address: 429, or 503 for a 
   const refused = refreshed.find(({ status }) => status === 503);
   expect([refused?.body.error_code, refused?.headers.has('Retry-After')]).toEqual(['unexpected_failure', true]);
   expect([tally(forged), tally(elsewhere)]).toEqual([{ 429: 10 }, { 401: 10 }]);
-  // Health checks are never limited.
   expect([health.status, options.status]).toEqual([200, 204]);
 });
 

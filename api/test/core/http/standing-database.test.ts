@@ -15,7 +15,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The PostgreSQL processes that wait for a lock in this database. */
 async function findWaiting(): Promise<number[]> {
   await database.superuser.query('select pg_stat_clear_snapshot()');
   const sql = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -61,7 +61,6 @@ const wrongNumbers = [
 ];
 const noNumbers = ['"5"', '"NaN"', '"Infinity"', '"1e308"', '"five"', 'true', 'false', '[]', '[5]', '{}', '"\\u0000"'];
 
-/** One field with one sentence. */
 const fault = (field: string, message: string) => ({
   status: 422,
   body: { detail: message, errors: [{ field, message }] },

@@ -161,7 +161,6 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
   }
 });
 
-/** Guarantee: a short outage never looks like a bug and never ends a session. */
 test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03', '40001'])(
   'a database that fails with %s is unavailable: 503',
   async (code) => {
@@ -174,7 +173,6 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03
   },
 );
 
-/** Guarantee: when PostgreSQL restarts, the API recovers without a restart. */
 test('connections that PostgreSQL ended are replaced', async () => {
   const url = new URL(urls.app);
   url.searchParams.set('application_name', 'cut');

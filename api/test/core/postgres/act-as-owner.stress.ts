@@ -76,7 +76,6 @@ test("Rules 14.61: a link in another user's data leads root to none of its own f
   const port = typeof address === 'object' && address ? address.port : 0;
   expect((await runStatus(theirs.path, port)).code).toBe(2);
   server.close();
-  // Users other than root can read the file, since it is theirs.
   expect(heard).toEqual(isRoot ? [] : ['Bearer only root may read this']);
 });
 

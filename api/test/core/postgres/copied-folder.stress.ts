@@ -23,7 +23,6 @@ async function query(url: string, sql: string) {
 
 const pidFileOf = (folder: string) => readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8');
 
-/** A PostgreSQL with one row, and a copy of its folder made while it runs. */
 async function copyRunning() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
@@ -35,10 +34,7 @@ async function copyRunning() {
   return { folder, original, copy, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
-/**
- * Guarantee: a copy of a running product's data is independent: it never reads, changes or ends anything of the
- * original.
- */
+/** Guarantee: a copy of a running product's data never reads, changes or ends anything of the original. */
 test('Rules 14.60: a folder copied while PostgreSQL ran starts its own server', async () => {
   await using both = await copyRunning();
   const before = await pidFileOf(both.folder.path);

@@ -44,7 +44,6 @@ async function killHard(keeper: ChildProcess) {
   await once(keeper, 'exit');
 }
 
-/** Guarantee: committed rows survive kill -9 of all processes. */
 test('kill -9 of PostgreSQL and of Node loses no committed row', async () => {
   await using folder = await makeFolder();
   const { keeper, url } = await startKeeper(folder.path);
@@ -72,7 +71,6 @@ test('a port taken after it was checked is replaced by a free one', async () => 
   expect(settings.port).not.toBe(taken.port);
 });
 
-/** Guarantee: kill -9 of PostgreSQL alone does not block the next start. */
 test('kill -9 of PostgreSQL alone loses no committed row', async () => {
   await using folder = await makeFolder();
   await using first = await start(folder.path);
@@ -134,7 +132,6 @@ test('after kill -9 of Node alone the next start adopts the running server and s
   await expect(query(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-/** Guarantee: two simultaneous first starts end in one server, and a guest does not stop it. */
 test('two simultaneous first starts share one server', async () => {
   await using folder = await makeFolder();
   const [one, other] = await Promise.all([startKeeper(folder.path), startKeeper(folder.path)]);
@@ -159,10 +156,7 @@ test('a guest keeps the server when its keeper stops', async () => {
   await expect(query(guest.ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-/**
- * Guarantee: two containers with one volume never run two servers on it. They cannot see each other's processes, so
- * only the lock prevents it (Rules 14.182).
- */
+/** Guarantee: two containers with one volume never run two servers on it; only the lock prevents it (Rules 14.182). */
 test('starts no second server on data that an unseen process holds', async () => {
   await using folder = await makeFolder();
   await (await startEmbeddedPostgres(folder.path)).stop();
@@ -194,7 +188,6 @@ async function killedHalfway() {
   }
 }
 
-/** Guarantee: a first start that was killed halfway can be repeated. */
 test('repeats a first start that was interrupted while creating the data folder', async () => {
   await using folder = await killedHalfway();
   await using again = await start(folder.path);
@@ -227,7 +220,6 @@ test('the passwords are readable by their owner only and differ between folders'
   expect((await stat(join(folder.path, 'postgres/cluster'))).mode & 0o777).toBe(0o700);
 });
 
-/** Guarantee: data of another PostgreSQL version is refused in a sentence and stays intact. */
 test('Rules 10.36: data of another PostgreSQL major version is refused and unchanged', async () => {
   await using folder = await makeFolder();
   await (await startEmbeddedPostgres(folder.path)).stop();

@@ -8,9 +8,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-/**
- * Guarantee: no other user of the machine can hold up a start, since no one else can open the lock file (Rules 14.7).
- */
+/** Guarantee: no other user of the machine can open the lock file and hold up a start (Rules 14.7). */
 test.each(['new', 'of an older release'])('a lock file that is %s is for its owner alone', async (age) => {
   await using folder = await makeFolder();
   const locks = join(folder.path, 'locks');

@@ -16,9 +16,7 @@ async function whoEnters(connectionString: string): Promise<string> {
   return rows[0].name;
 }
 
-/**
- * Guarantee: a database in a separate container needs only the two addresses, also after they change (Rules 14.181).
- */
+/** Guarantee: a database in a separate container needs only the two addresses, even new ones (Rules 14.181). */
 test('roles --make sets the passwords of the two addresses, again and again', async () => {
   await using folder = await makeFolder();
   await using closing = new AsyncDisposableStack();

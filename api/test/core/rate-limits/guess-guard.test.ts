@@ -12,7 +12,6 @@ import { createGuessGuard } from '../../../src/core/rate-limits/guess-guard.ts';
 import { createRefusalMemory } from '../../../src/core/rate-limits/refusal-memory.ts';
 import { createSubjectHash } from '../../../src/core/rate-limits/subject-hash.ts';
 
-/** Two replicas, each with its own pool. */
 const orms = [openTestOrm(), openTestOrm()] as const;
 const secret = 'a secret of this test, 32 or more';
 const limits = { ...usualTryLimits, signInFailuresPerAccountMax: 3, signInFailuresPerAddressMax: 5 };

@@ -82,7 +82,6 @@ test('checking whether an attempt would be refused does not count as one', async
   expect(await isAllowed(refuseTry(rule, 'mia'))).toBe(true);
 });
 
-/** Guarantee: a flood of refused attempts costs the database nothing. */
 test('a second refusal needs no query', async () => {
   const rule = await newRule(1);
   await countElsewhere(rule, 'mia');
@@ -116,7 +115,6 @@ test('Rules 10.8: a higher limit from the caller has no effect', async () => {
   await expect(countTry({ ...rule, scope: randomUUID() }, 'mia')).rejects.toMatchObject({ code: 'P0002' });
 });
 
-/** Guarantee: the table of attempts reveals no addresses. */
 test('subjects are stored as a hash that cannot be guessed without the secret', async () => {
   const rule = await newRule(5);
   await countTry(rule, '203.0.113.7');

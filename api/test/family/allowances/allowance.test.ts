@@ -89,7 +89,6 @@ test('DELETE /api/allowances/{id}: marks, and a repeated one is 204 again (Rules
   expect((await parent.post(`/api/allowances/${id}/execute`)).status).toBe(404);
 });
 
-/** Guarantee: an extra payment is paid once however often it is sent, and leaves the schedule unchanged. */
 test('POST /api/allowances/{id}/execute: pays an extra time, also while inactive (Rules 9.7)', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const { id, next_execution_at } = await makeAllowance(parent, mia.id, { amount: 5 });
@@ -153,7 +152,6 @@ test('an allowance is for a child of the family', async () => {
   }
 });
 
-/** Guarantee: the limit also holds if the last two are created simultaneously. */
 test('Rules 11.1: a family has at most 100 allowances, deleted ones not counted', async () => {
   const { parent, mia } = await makeFamily(api);
   const made: AllowanceDto[] = [];

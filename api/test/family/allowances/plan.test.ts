@@ -83,7 +83,6 @@ test('Rules 9.4: deleting first pays due dates, and later ones are not paid', as
   expect(await family.read(id)).toMatchObject({ isActive: false, nextDate: null, nextExecutionAt: null });
 });
 
-/** Guarantee: simultaneous changes by a parent's two devices pay due dates once. */
 test('many simultaneous changes pay once', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
@@ -129,7 +128,6 @@ test('Rules 9.5: a zone change keeps the date, which begins in the new zone', as
   expect(await family.read(off.id)).toMatchObject({ nextDate: null, nextExecutionAt: null });
 });
 
-/** Guarantee: a date that occurs twice because of a zone change is paid once. */
 test('Rules 9.5: a date paid before a move to the west is neither planned nor paid again', async () => {
   const family = await makeClockedFamily(orm, 'Pacific/Auckland');
   const { id } = await family.at('2041-05-15T10:00Z').create({ frequency: 'daily' });

@@ -6,8 +6,7 @@ import { type Frequency, frequency } from '../../../src/family/allowances/allowa
 import { dateIn } from '../../../src/core/kernel/local-date.ts';
 import { firstDue, nextDate, nextDue } from '../../../src/family/allowances/schedule.ts';
 
-// One year in npm test, ten in npm run stress -- allowances --long. Both include years in which zones changed their
-// rules.
+// One year in npm test, ten in npm run stress -- allowances --long, both with changes to zone rules.
 const lastYear = 2026;
 const firstYear = isLong ? 2017 : lastYear;
 const zones = Intl.supportedValuesOf('timeZone');

@@ -27,7 +27,6 @@ const berlin = () => makeClockedFamily(servers[0].orm, 'Europe/Berlin');
 const days = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => [`2030-05-${String(first + index).padStart(2, '0')}`, 5]);
 
-/** Guarantee: after an outage, every date is paid late, in order, with its own date. */
 test('Rules 9.3: after ten days off, a daily allowance is paid ten times', async () => {
   const [server] = servers;
   const family = await berlin();
@@ -102,7 +101,6 @@ test('Rules 9.3: due from the first instant of its date, and not before', async 
   expect(await family.payments(id)).toEqual(days(2, 2));
 });
 
-/** Guarantee: any number of servers pay each due date once. */
 test('four servers that pay at the same moment pay each date once', async () => {
   const families = await Promise.all(Array.from({ length: 30 }, berlin));
   const made = await Promise.all(
@@ -167,7 +165,6 @@ test('a stopping server leaves the rest for the next one', async () => {
   expect(await family.payments(id)).toEqual(days(2, 5));
 });
 
-/** Guarantee: dates in an absence without allowances are never paid, not even later. */
 test('Rules 9.20: skips dates in an absence without allowances', async () => {
   const [server] = servers;
   const family = await berlin();

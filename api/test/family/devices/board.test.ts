@@ -12,7 +12,6 @@ afterAll(api.close);
 type Child = { id: string };
 type Chore = { task_id: string; state: string };
 
-/** Sarah's kitchen tablet, in a family with chores, goals and rewards. */
 async function openKitchen() {
   const family = await makeFamily(api);
   const { parent } = family;
@@ -188,7 +187,6 @@ test('Rules 2.116: the board can undo its own completions until a parent has dec
   });
 });
 
-/** Guarantee: completions from a child's own page or another board cannot be undone here. */
 test('Rules 2.116: a completion from elsewhere cannot be undone at the board', async () => {
   const kitchen = await openKitchen();
   const { parent, mia } = kitchen;
@@ -204,7 +202,6 @@ test('Rules 2.116: a completion from elsewhere cannot be undone at the board', a
   expect(await api.send('POST', '/api/devices/this/board/undos', { body, headers })).toMatchObject(elsewhere);
 });
 
-/** Guarantee: a child's own device, a removed device or another family's device has no access. */
 test('Rules 2.115: a child’s own device has no board, and a removed one is signed out', async () => {
   const kitchen = await openKitchen();
   const { parent, mia } = kitchen;

@@ -3,8 +3,8 @@ import { asOwner } from '../../testing/processes/query-as.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 
 /**
- * The child's own device, a code for another one, its secret, and one wrong guess. Inserted as the owner, because only
- * functions may write these tables.
+ * A device, a code for another one, its secret, and one wrong guess, as the owner: only functions may write these
+ * tables.
  */
 export const seed: NounSeed = async ({ parent, child }) => {
   const { familyId, profileId } = parent;

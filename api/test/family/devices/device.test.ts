@@ -78,10 +78,8 @@ test('Rules 2.111: a shared tablet receives first names and faces, and signs a c
   expect({ status, id: session.user.id }).toEqual({ status: 201, id: kim.id });
   expect(await statusAs(session, `/api/tokens/${kim.id}/balance`)).toBe(200);
   expect(await statusAs(session, `/api/tokens/${mia.id}/balance`)).toBe(404);
-  // Neither a parent nor a stranger counts as one of the children.
   const other = await registerPerson(api, 'parent');
   for (const { id } of [parent, other]) expect((await tablet.signIn(id, null)).status).toBe(404);
-  // A shared device requires a secret.
   expect((await tablet.signIn(mia.id, null)).status).toBe(409);
 });
 
@@ -152,7 +150,6 @@ test('Rules 2.111: the credential of a device reads no history and moves no toke
     expect((await api.send(method, path, { body, headers })).status).toBe(401);
 });
 
-/** Guarantee: no code can sign anyone in as a parent. */
 test('Rules 2.111: only children can be paired, have a secret or get an e-mail from a parent', async () => {
   const { parent } = await makeFamily(api);
   const { id } = await shareTablet(parent);
@@ -169,7 +166,6 @@ test('Rules 2.111: only children can be paired, have a secret or get an e-mail f
   }
 });
 
-/** Guarantee: after ten wrong guesses, only a parent can unlock a child's sign-in. */
 test('Rules 2.112: a child cannot unlock a sign-in', async () => {
   const { parent, mia } = await makeFamily(api);
   const { id } = await shareTablet(parent);

@@ -102,9 +102,7 @@ test('Rules 2.114: a shared device is paired with a name', async () => {
   expect((await parent.post('/api/devices/pairings', {})).status).toBe(422);
 });
 
-/**
- * Guarantee: a family's code cannot be found by trying all of them, and guessing locks no one else out (Rules 2.114).
- */
+/** Guarantee: a family's code cannot be found by trying all, and guessing locks no one else out (Rules 2.114). */
 test('Rules 2.114: wrong codes from many addresses block only those addresses', async () => {
   await using strict = openStrictApi();
   const { parent } = await makeFamily(strict.api);
@@ -124,7 +122,6 @@ test('Rules 2.114: wrong codes from many addresses block only those addresses', 
   expect([[...firsts], [...seconds]]).toEqual([[422], [422, 429]]);
   // All networks of an IPv6 /48 belong to one customer, so they share one limit.
   expect([await tryAt('000003', '2001:db8:7:1::1'), await tryAt('000003', '2001:db8:7:2::1')]).toEqual([422, 429]);
-  // A right code does not count.
   const other = anAddress();
   expect([await tryAt(digits, other), await tryAt('000004', other)]).toEqual([201, 422]);
   expect(await tryAt(code, anAddress())).toBe(201);

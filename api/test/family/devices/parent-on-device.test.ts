@@ -20,10 +20,7 @@ test('Rules 2.113: a parent’s session on a shared device ends when it is idle 
   expect((await parent.get('/api/devices')).status).toBe(200);
 });
 
-/**
- * Guarantee: a stolen copy of a parent's session from a shared tablet lasts ten minutes, and ends when the tablet is
- * removed.
- */
+/** Guarantee: a stolen parent's session from a shared tablet lasts ten minutes, and ends with the tablet. */
 test('Rules 2.113: a parent’s limited session lasts ten minutes from its last use, and ends with its device', async () => {
   const { parent } = await makeFamily(api);
   const [{ id, headers }, elsewhere] = [await shareTablet(parent), await signIn(api, parent.email)];

@@ -35,7 +35,6 @@ test('Rules 2.112: ten wrong guesses lock a child’s sign-in on a device until 
   const answers = await Promise.all(guesses.map((guess) => tablet.signIn(kim.id, guess)));
   for (const guess of guesses) answers.push(await tablet.signIn(kim.id, guess));
   const countOf = (status: number) => answers.filter((answer) => answer.status === status).length;
-  // Simultaneous guesses may be refused without a comparison.
   expect(countOf(403)).toBeLessThanOrEqual(10);
   expect(countOf(403) + countOf(409) + countOf(429)).toBe(50);
 
@@ -56,10 +55,7 @@ test('Rules 2.112: ten wrong guesses lock a child’s sign-in on a device until 
   expect((await tablet.signIn(kim.id, secret)).status).toBe(201);
 });
 
-/**
- * Guarantee: a sibling does not get ten new guesses after each sign-in of the child, and the parent sees wrong guesses
- * (Rules 2.112).
- */
+/** Guarantee: signing in does not give a sibling ten new guesses, and the parent sees wrong ones (Rules 2.112). */
 test('Rules 2.112: a right guess clears half of the wrong ones, and the parent sees how many count', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
@@ -92,7 +88,7 @@ test('Rules 2.112: a new secret unlocks the sign-in and ends sessions opened wit
   await setSecret(parent, kim, wrong);
   expect(await statusAs(session, `/api/tokens/${kim.id}/balance`)).toBe(401);
   await setSecret(parent, mia, right);
-  expect((await mia.get('/api/tasks')).status).toBe(200); // signed in by e-mail
+  expect((await mia.get('/api/tasks')).status).toBe(200);
   expect((await tablet.signIn(kim.id, right)).status).toBe(403);
   expect((await tablet.signIn(kim.id, wrong)).status).toBe(201);
 });

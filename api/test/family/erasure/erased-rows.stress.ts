@@ -47,7 +47,6 @@ function expectOthersUntouched(after: readonly Line[]): void {
   expect(ofSibling(after)).toEqual(ofSibling(before));
 }
 
-/** Guarantee: not a byte of a removed child is left in any table. */
 test('Rules 4.45: nothing is left of a child without its history', async () => {
   expect(seeded.canariesOf(before, 'child', ['sibling']).length).toBeGreaterThan(15);
   const after = await erase('child');
@@ -85,7 +84,6 @@ test('every table whose rows can name a child declares in its schema what erasin
   expect(declared.map(({ table }) => table)).toEqual(naming);
 });
 
-/** Guarantee: not a byte of an erased family is left, except for random ids. */
 test('Rules 4.45: nothing is left of a family', async () => {
   const { parent, otherParent } = seeded.people;
   const after = await erase(null);
@@ -143,7 +141,6 @@ test('Rules 4.46: a person restored from an older backup is erased again', async
   await open.database.expectClean();
 });
 
-/** Guarantee: a family that was kept after the backup was made is not erased by it. */
 test('Rules 4.46: an erasure requested before a backup gets its seven days again', async () => {
   await open.database.superuser.query(`update erasure set erases_at = now() - interval '1 day'`);
   await eraseListed();

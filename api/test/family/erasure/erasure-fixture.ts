@@ -11,7 +11,6 @@ import type { Answer } from '../../testing/test-client.ts';
 import { deviceCredentialHeader } from '../../../src/identity/access-tokens/device-credential.ts';
 import { schema } from '../../../src/schema.ts';
 
-/** A row as the superuser sees it. */
 export type Line = { table: string; row: string };
 
 /** These tables belong to no family: they hold only ids, or counts by hash. */
@@ -19,7 +18,6 @@ const rowsSql = Object.keys(schema.tables)
   .map((table) => `select '${table}' as "table", x::text as row from ${table} x`)
   .join(' union all ');
 
-/** The whole product on its own database, with a clock that can skip the seven days. */
 export async function openErasing() {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openFreshDatabase());

@@ -47,7 +47,6 @@ async function whileLocked(parent: TestPerson, ask: () => Promise<Answer>, doLas
   });
 }
 
-/** Guarantee: of two simultaneous requests for one child, the second is refused as already leaving. */
 test('Rules 4.41: a request waits for the family', async () => {
   const { parent, mia } = await makeFamily(open.api);
   const ask = () => askErasure(parent, { child_id: mia.id, name: 'Mia' });

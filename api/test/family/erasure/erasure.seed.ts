@@ -2,10 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { changeAsOwner } from '../../testing/processes/query-as.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 
-/**
- * An erasure that no one cancels, long before it is due. Inserted as the owner, because only functions may write this
- * table.
- */
+/** An erasure far from due, inserted as the owner: only functions may write this table. */
 export const seed: NounSeed = ({ parent, child }) =>
   changeAsOwner(
     parent,

@@ -103,7 +103,6 @@ test('Rules 4.40: a leaving child is signed out on every device immediately, and
   expect((await (await signIn(open.api, mia.email)).get('/api/tasks')).status).toBe(200);
 });
 
-/** Guarantee: a delayed repeat of the request cannot erase a child who was kept. */
 test('Rules 4.42: a repeated request after a cancellation does not request again', async () => {
   const { parent, mia } = await makeFamily(open.api);
   const key = randomUUID();

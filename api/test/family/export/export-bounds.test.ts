@@ -29,7 +29,6 @@ test('Rules 4.65: one export per family at a time, and the next once it is downl
   expect(Number(next.headers.get('Content-Length'))).toBe((await next.arrayBuffer()).byteLength);
 });
 
-/** Guarantee: if the parent is signed out or the family erased during the export, nothing is delivered. */
 test('Rules 4.65: a session that ends during the export gets nothing', async () => {
   await using folder = await makeFolder();
   await using own = startTestApi({ dataDir: folder.path });
@@ -40,7 +39,6 @@ test('Rules 4.65: a session that ends during the export gets nothing', async () 
   expect((await askAgain(own.app, (await signIn(own, parent.email)).token)).status).toBe(200);
 });
 
-/** Guarantee: a reader that disconnects ends the query and frees its connection and its file. */
 test('Rules 4.65: disconnecting ends the export', async () => {
   await using database = await openFreshDatabase();
   await using own = startTestApi({ databaseUrl: database.appUrl });

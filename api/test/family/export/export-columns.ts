@@ -105,7 +105,6 @@ interface Found {
   readonly text: string;
 }
 
-/** Every text or binary value in a family's rows. */
 async function cellsOf(superuser: Client, familyId: string) {
   const cells: { table: string; name: string; value: string | Buffer }[] = [];
   for (const table of tables.filter((each) => each !== 'family')) {

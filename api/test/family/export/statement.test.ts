@@ -26,7 +26,6 @@ afterAll(async () => {
 const json = { Accept: 'application/json' };
 const pathOf = (childId: string, month?: string) => `/api/tokens/${childId}/statement${month ? `?month=${month}` : ''}`;
 
-/** A child with transactions at these times; sets the clock for each. */
 async function moveAt(times: readonly (readonly [string, number])[]) {
   const family = await makeFamily(api);
   const { familyId } = await callerOf(family.parent);

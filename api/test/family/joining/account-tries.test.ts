@@ -59,7 +59,6 @@ test('Rules 14.9: an address gets a limited number of taken e-mails per hour, fo
   expect((await register({ ...sarah(), email: taken })).status).toBe(409);
 });
 
-/** Guarantee: a wrong family code reveals nothing about e-mails, and costs no hash. */
 test('Rules 14.9: with a wrong code a taken and a free e-mail get the same answer, without a hash', async () => {
   const taken = (await registerPerson(api, 'parent')).email;
   takeCount();
@@ -99,7 +98,6 @@ test('Rules 14.9: a person sets a limited number of passwords per hour: for adde
   expect((await child.put('/auth/v1/user', { password, current_password: password })).status).toBe(401);
 });
 
-/** Guarantee: requests that the state or the role forbids are refused before hashing. */
 test('Rules 14.10: a full family, a child that does not exist and a child that asks cost no hash', async () => {
   await using roomy = startTestApi({ passwords, tryLimits: { newPasswordsPerAccountMax: 100 } });
   const parent = await registerPerson(roomy, 'parent');

@@ -36,7 +36,6 @@ test.each([
   expect({ status, detail: body.detail, error: body.errors[0] }).toEqual({ status: 422, detail, error });
 });
 
-/** Guarantee: the limit of Rules 11.1 also holds for children added at the same moment. */
 test('Rules 11.1: a family has at most 20 children', async () => {
   const parent = await registerPerson(api, 'parent');
   const add = () => parent.post('/api/auth/add-child', mia());

@@ -9,7 +9,6 @@ import { newPerson, registerPerson, signIn, type TestPerson } from '../../testin
 const api = startTestApi();
 afterAll(api.close);
 
-/** Asks to join the parent's family as this child, and accepts. */
 async function takeIn(parent: TestPerson, child: TestPerson, key?: string): Promise<void> {
   const { family_code: code } = await granted(parent.get('/api/families/current'));
   const { id } = await granted(child.post('/api/families/join', { code }, key === undefined ? {} : { key }));
@@ -33,7 +32,6 @@ async function keepKey({ id }: TestPerson, familyId: string, key: string): Promi
   await owner.end();
 }
 
-/** Guarantee: no child is locked out permanently by another child's key. */
 test('Rules 1.10: two children with the same key are both accepted, and the key is free in the family', async () => {
   const [parent, key] = [await registerPerson(api, 'parent'), randomUUID()];
   const children = [await registerPerson(api, 'child'), await registerPerson(api, 'child')];

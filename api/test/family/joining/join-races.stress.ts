@@ -123,9 +123,7 @@ test('Rules 4.6: sessions opened while the child is being moved do not block it'
   }
 });
 
-/**
- * Guarantee: a simultaneous refresh, which locks rows that the move removes, ends like that of any expired session.
- */
+/** Guarantee: a simultaneous refresh, which locks rows that the move removes, ends like any expired session's. */
 test('Rules 4.6: a session refreshed while the child is being moved ends', async () => {
   for (const _ of rounds) {
     const { parent } = await insertFamily(orm);
@@ -141,7 +139,6 @@ test('Rules 4.6: a session refreshed while the child is being moved ends', async
   }
 });
 
-/** Guarantee: a double tap moves the child once and is no error. */
 test('Rules 4.6: accepting twice at the same moment moves the child once', async () => {
   for (const _ of rounds) {
     const { parent } = await insertFamily(orm);
@@ -152,7 +149,6 @@ test('Rules 4.6: accepting twice at the same moment moves the child once', async
   }
 });
 
-/** Guarantee: the limits also hold for simultaneous requests. */
 test('Rules 4.4: of four children who ask a family with 9 requests, one gets in', async () => {
   const { parent } = await insertFamily(orm);
   for (let count = 0; count < 9; count += 1) await waitingChild(parent);
@@ -166,7 +162,6 @@ test('Rules 4.4: of four children who ask a family with 9 requests, one gets in'
   expect(await pendingOf(parent)).toBe(10);
 });
 
-/** Guarantee: a family never has more than 20 children, in whatever ways they join simultaneously. */
 test('Rules 11.1: of three accepted simultaneously into a family with 19 children, one joins', async () => {
   const { parent } = await insertFamily(orm, 19);
   const waiting = [await waitingChild(parent), await waitingChild(parent), await waitingChild(parent)];

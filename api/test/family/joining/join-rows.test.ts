@@ -111,10 +111,7 @@ const expected = {
   none: { outcome: isReferenced, left: 1, moved: 0 },
 };
 
-/**
- * Guarantee: joining never silently loses what a child has made; rows that such a child cannot have are not lost
- * either.
- */
+/** Guarantee: joining never silently loses a child's rows. */
 test.each(joining)('joining a family, rows of $table $rows: $why', async ({ table, rows }) => {
   expect(await acceptChildWith(table)).toEqual(expected[rows]);
 });

@@ -9,7 +9,6 @@ afterAll(api.close);
 const limited = startTestApi({ tryLimits: { joinsPerAccountMax: 3, joinsPerAddressMax: 5 } });
 afterAll(limited.close);
 
-/** Guarantee: a family cannot be found by trying codes. */
 test('Rules 4.10: attempts are counted per account, right and wrong alike, then it is 429', async () => {
   const [parent, child] = [await registerPerson(api, 'parent'), await registerPerson(api, 'child')];
   const [right, address] = [(await parent.get('/api/families/current')).body.family_code, '203.0.113.1'];

@@ -187,7 +187,6 @@ test('Rules 4.5: renewing the code voids pending requests and keeps decided ones
   expect((await child.post('/api/families/join', { code })).body.detail).toBe(badCode);
 });
 
-/** Guarantee: another family's request is indistinguishable from an unknown one. */
 test.each(['accept', 'decline'])(
   'POST /api/families/join-requests/{id}/%s is for the asked parent only',
   async (what) => {

@@ -33,7 +33,6 @@ test('Rules 2.1: POST /api/auth/register: a profile, no session, and a family in
   expect((await person.get('/api/families/current')).body).toMatchObject(family);
 });
 
-/** Guarantee: a browser whose time zone the server does not know can still register. */
 test.each([undefined, 'Etc/Unknown', 'Mars/Olympus', '+02:00', ''])(
   'Rules 4.1: signing up with zone %j gives UTC',
   async (zone) => {
@@ -80,7 +79,6 @@ test('a taken e-mail gets 409, once for each later request', async () => {
   expect(again.body).toEqual({ detail: 'There is already an account with this email address' });
 });
 
-/** Guarantee: one tap registers one person, even if the answer was lost. */
 test('Rules 1.8: registering again with one key is the same registration', async () => {
   const [key, body] = [randomUUID(), sarah()];
   const send = (sent: unknown) => api.send('POST', '/api/auth/register', { body: sent, key });
@@ -142,7 +140,6 @@ test('Rules 4.4: a child that registers with a family code asks to join, and see
   const child = await signIn(api, body.email);
   expect((await child.get('/api/families/current')).body.id).toBe(profile.family_id);
 
-  // The registration can still be repeated after the child has moved.
   await parent.post(`/api/families/join-requests/${waiting[0].id}/accept`);
   const again = await api.send('POST', '/api/auth/register', { body, key });
   expect(again).toMatchObject({ status: 201, body: { id: profile.id } });

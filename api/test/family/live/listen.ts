@@ -37,7 +37,6 @@ async function openStream(
   return { status: response.status, headers: response.headers, ...readEvents(response) };
 }
 
-/** The events of a stream, read one at a time. */
 export function readEvents({ body }: Response) {
   const reader = body?.getReader();
   let text = '';
@@ -60,10 +59,7 @@ export function readEvents({ body }: Response) {
   return { next, leave: () => reader?.cancel() };
 }
 
-/**
- * A parent's stream, after all earlier changes have arrived: the last one is a new allowance, which only parents
- * receive.
- */
+/** A parent's stream after all earlier changes: the last one is a new allowance, which only parents receive. */
 export async function listenFromNowOn(api: Api, parent: TestPerson, childId: string) {
   const stream = await listen(api, parent);
   await stream.next();

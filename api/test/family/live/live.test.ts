@@ -162,7 +162,6 @@ test('Rules 12.245: streams end with the connection to PostgreSQL, and missed ch
         and query like any (array['listen %', '%now_ms', 'select'])`,
   );
   await owner.end();
-  // Events already on their way may still arrive.
   while (await stream.next());
   await makeTask(parent, mia.id);
   let again = await listen(here, parent, { lastId: begun?.id ?? '' });

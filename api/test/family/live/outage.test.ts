@@ -5,10 +5,7 @@ import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { listen } from './listen.ts';
 
-/**
- * Guarantee: a server survives the restart of its PostgreSQL, reconnects automatically and sends missed changes
- * (Rules 12.245).
- */
+/** Guarantee: a server survives a restart of PostgreSQL and then sends missed changes (Rules 12.245). */
 test('Rules 12.245: while PostgreSQL is down every answer is 503, and afterwards changes are sent again', async () => {
   await using database = await openFreshPostgres();
   const { ownerUrl, appUrl: databaseUrl } = database;

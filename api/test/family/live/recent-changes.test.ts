@@ -31,10 +31,7 @@ test('Rules 12.242: changes up to two seconds out of order are sent again', () =
   expect(recent.since(familyId, at(9))).toMatchObject([{ changed: ['tasks'] }, { changed: ['rewards'] }]);
 });
 
-/**
- * Guarantee: a page that opens its stream after its first reads misses nothing, even if this server's clock drifts
- * (Rules 12.242).
- */
+/** Guarantee: a page that opens its stream late misses nothing, even if this server's clock drifts (Rules 12.242). */
 test("Rules 12.242: the age of a page is measured by PostgreSQL's clock", () => {
   const recent = createRecentChanges(startMs);
   jest.advanceTimersByTime(10_000);

@@ -36,10 +36,7 @@ test('Rules 12.241: a child gets events only about its own items and those that 
   await stream.leave();
 });
 
-/**
- * Guarantee: if the server does not know which child a change concerns, the event does not reveal it either
- * (Rules 12.241).
- */
+/** Guarantee: an event does not reveal a child that the server itself cannot determine (Rules 12.241). */
 test('Rules 12.241: a change that may concern any child sends all children the same event', async () => {
   const { parent, mia, leo } = await makeFamily(here);
   const taskId = await makeTask(parent, leo.id);

@@ -25,7 +25,6 @@ export async function makePushed(api: TestApi, service: PushService) {
 /** Resolves once this server has sent everything queued so far. */
 export const settled = ({ pushes }: Pick<TestApi, 'pushes'>): Promise<void> => pushes?.settled() ?? Promise.resolve();
 
-/** The notifications a device shows: titles and bodies, and null for a removed one. */
 export const shown = (service: PushService, browser: TestBrowser) =>
   service
     .readAll(browser)

@@ -37,7 +37,6 @@ async function makeTold() {
   return { ...family, browser };
 }
 
-/** Guarantee: the queue is bounded and keeps the newest; dropped messages are not sent later. */
 test('Rules 12.277: a device’s queue keeps its newest hundred', async () => {
   const { parent, mia, browser } = await makeTold();
   service.answer.status = 503;

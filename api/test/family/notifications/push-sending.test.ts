@@ -101,10 +101,7 @@ test('Rules 12.277: Retry-After is respected; after twelve attempts a message is
   expect(await messages()).toEqual([]);
 });
 
-/**
- * Guarantee: after SIGKILL between acceptance by the push service and recording it, the repeated message shows no
- * second notification.
- */
+/** Guarantee: after SIGKILL between acceptance and recording, the repeated message shows no second notification. */
 test('Rules 12.277: a server killed between sending and recording sends once more, under the same tag', async () => {
   const { parent, mia, browser } = await makeTold({ shows_names: true });
   const task = await makeTask(parent, mia.id);
@@ -151,7 +148,6 @@ async function makeDue(tasks: number) {
   return browser;
 }
 
-/** Guarantee: however many servers run at the same moment, each message is sent once. */
 test('Rules 12.277: of five simultaneous servers one sends', async () => {
   const browser = await makeDue(3);
   const servers = Array.from({ length: 4 }, () =>

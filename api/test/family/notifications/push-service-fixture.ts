@@ -57,12 +57,10 @@ export async function openPushService() {
       pair.generateKeys();
       return { pair, auth: randomBytes(16), path: `/push/${(browsers += 1)}-${randomBytes(8).toString('hex')}` };
     },
-    /** The subscription as the browser sends it to the server. */
     subscriptionOf: ({ pair, auth, path }: TestBrowser) => ({
       endpoint: origin + path,
       keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
     }),
-    /** The messages to this browser, decrypted. */
     readAll: (browser: TestBrowser) =>
       got.filter(({ path }) => path === browser.path).map((push) => ({ ...readPush(browser, push), push })),
     [Symbol.asyncDispose]: async () => {

@@ -7,7 +7,6 @@ import { startTestApi } from '../../testing/test-api.ts';
 import { all, makePushed, settled, shown } from './push-fixture.ts';
 import { openPushService } from './push-service-fixture.ts';
 
-/** A product with its own database, and the push service that receives its messages. */
 async function start(undoMs: number) {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openFreshDatabase());
@@ -18,7 +17,6 @@ async function start(undoMs: number) {
   return { api, service, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
-/** Guarantee: a tap undone within ten seconds never reaches the parent's phone, and is not counted there. */
 test('Rules 12.271: a completion is reported after ten seconds, and one undone by then never', async () => {
   await using started = await start(10_000);
   const { api, service } = started;

@@ -111,7 +111,6 @@ test('Rules 12.271: a parent gets redemptions and join requests', async () => {
   ]);
 });
 
-/** Guarantee: once handled on one device, a notification disappears from the person's others. */
 test('Rules 12.276: handled notifications are removed from the device, and open ones count', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   const browser = await subscribe(parent, { events: all.parent, shows_names: true });

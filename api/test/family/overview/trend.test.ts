@@ -14,7 +14,6 @@ afterAll(api.close);
 
 const still = { award: 0, deduct: 0, task_reward: 0, allowance: 0, redemption: 0, refund: 0 };
 
-/** Guarantee: each transaction counts once, in its week and kind, and the balances match the history. */
 test('Rules 5.9: GET /api/tokens/trends: every kind of transaction, of each child by name and week', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   await award(parent, mia, 50);
@@ -70,7 +69,6 @@ test.each(['0', '54', '-1', '1.5', '', 'all', '8&page=2'])('GET /api/tokens/tren
   expect((await mia.get(`/api/tokens/trends?weeks=${weeks}`)).status).toBe(422);
 });
 
-/** A family whose child was awarded 10 at each of these instants. */
 async function makeSaver(timeZone: string, instants: string[]) {
   const { familyId, parent, children } = await insertFamily(api.orm, 1, { timeZone });
   const childId = children[0].profileId;

@@ -25,7 +25,6 @@ test('Rules 6.25 and 6.33: an edit leaves created tasks unchanged unless "this o
   expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-01', '2030-05-03']);
 });
 
-/** Guarantee: a change of zone or hour moves open and planned tasks, and creates no date twice. */
 test('Rules 6.31: dates stay when the family’s zone or the hour of its days changes', async () => {
   const family = await makeFamily();
   await family.at('2030-05-01T10:00Z').create();

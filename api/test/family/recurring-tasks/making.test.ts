@@ -5,7 +5,6 @@ import { openSweeper } from '../../testing/families/test-sweeper.ts';
 const { database, server, makeFamily, sweepAt, close } = await openClockedServer();
 afterAll(close);
 
-/** Guarantee: tasks appear automatically, once per day, and can be done that day. */
 test("a daily task is created each day, and yesterday's completion does not count for today", async () => {
   const family = await makeFamily();
   const [mia] = family.children;
@@ -22,7 +21,6 @@ test("a daily task is created each day, and yesterday's completion does not coun
   ]);
 });
 
-/** Guarantee: each date goes to the next child, and an absent child's turn passes to the next one. */
 test('children take turns, also over an absence, a swap and a skip', async () => {
   const family = await makeFamily();
   const [mia = '', leo = ''] = family.childIds;
@@ -67,7 +65,6 @@ test('Rules 6.23: after an outage, tasks that can still be done are created once
   expect(await family.tasks()).toHaveLength(4);
 });
 
-/** Guarantee: an overdue task closes unpaid; one completed in time stays, however late it is approved. */
 test('Rules 6.24: overdue tasks are missed, tasks completed in time are not', async () => {
   const family = await makeFamily();
   const [mia] = family.children;
@@ -126,7 +123,6 @@ test('Rules 6.28: repeats three days after it was done, missed or removed', asyn
   expect(await dates()).toEqual(['2030-05-12']);
 });
 
-/** Guarantee: a date that a parent skipped stays skipped, whatever is changed later. */
 test('Rules 6.26: after a skipped date, a task that repeats after completion does not come early', async () => {
   const family = await makeFamily();
   const [mia] = family.children;

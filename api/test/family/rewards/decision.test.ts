@@ -86,7 +86,6 @@ test('refuses a reason that is too long and unknown fields', async () => {
   expect((await parent.get('/api/rewards/redemptions')).body).toEqual([redemption]);
 });
 
-/** Guarantee: a cancellation refunds once, whatever the number and timing of taps. */
 test('Rules 8.4: canceling five times refunds once and keeps the first reason', async () => {
   const { parent, mia, rewardId, cancel } = await makeRedemption();
   const tapped = () => parent.post(cancel, { cancellation_reason: 'Closed' });
@@ -110,7 +109,6 @@ test('Rules 1.11: a fulfilled redemption cannot be canceled, nor a canceled one 
   expect(await accountOf(dropped.mia)).toEqual([50, 3]);
 });
 
-/** Guarantee: a child ends up with the reward or the tokens, never both and never neither. */
 test('fulfilling and canceling at the same moment: one wins, the other is refused', async () => {
   const { parent, mia, rewardId } = await makeRedemption();
   await award(parent, mia, 60);
@@ -142,7 +140,6 @@ test('fulfilling waits for a cancellation in progress and is then refused', asyn
   expect(await fulfilling).toMatchObject(alreadyCancelled);
 });
 
-/** Guarantee: another family's redemption looks exactly like an unknown one, and nothing changes. */
 test.each(['fulfill', 'cancel'] as const)(
   "POST /api/rewards/redemptions/{id}/%s: another family's looks like an absent one",
   async (decision) => {

@@ -131,7 +131,6 @@ test('Rules 1.8: a key used for another request, or by someone else, is 422 and 
   ]);
 });
 
-/** Guarantee: a child never spends the same tokens twice (two devices, two taps). */
 test('two simultaneous redemptions spend the tokens once', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 15);

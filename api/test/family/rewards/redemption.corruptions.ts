@@ -118,7 +118,6 @@ const ofStocks: Corruption[] = [
 ];
 
 export const corruptions: NounCorruptions = {
-  /** Reverses the sibling's redemption. */
   prepare(orm, { asParent, siblingIdOf }) {
     const params = { id: siblingIdOf('redemption') };
     return cancelRedemption.run({ em: orm.em, asker: asParent, params, body: { cancellation_reason: null } });

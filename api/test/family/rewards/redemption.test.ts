@@ -97,7 +97,6 @@ test.each([
   expect((await list(parent, `?${query}`)).status).toBe(422);
 });
 
-/** Guarantee: pending redemptions are never cut off, however old. */
 test('Rules 1.4: without a page, all pending ones and the newest 100 closed in one list', async () => {
   const { parent, mia, rewardId, redeem } = await makeShop();
   const caller = await callerOf(parent);

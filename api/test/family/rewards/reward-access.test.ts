@@ -29,7 +29,6 @@ test('Rules 7.2: PostgreSQL itself shows a child active rewards only', async () 
   await app.end();
 });
 
-/** Guarantee: another family's reward looks exactly like an unknown one, and stays unchanged. */
 test.each([
   ['PUT', '', { cost: 1 }],
   ['DELETE', '', undefined],

@@ -21,7 +21,6 @@ async function makeFullCatalogue() {
   return { parent, caller, create, someId: rewards[0]?.id };
 }
 
-/** Guarantee: the limit also holds for rewards created at the same moment. */
 test('Rules 11.1: a family has at most 200 rewards, deleted ones not counted', async () => {
   const { parent, caller, create, someId } = await makeFullCatalogue();
   // Without the lock on the family's row, each of the four would have counted 199.

@@ -3,7 +3,6 @@ import { RedemptionEntity } from '../../../src/family/rewards/redemption.entity.
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { GoalEntity } from '../../../src/family/rewards/reward.entity.ts';
 
-/** The child's goal is the reward that it redeemed. */
 export const seed: NounSeed = async ({ orm, child, earlier }) => {
   await earlier('redemption');
   const { familyId, profileId: childId } = child;

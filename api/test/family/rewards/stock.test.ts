@@ -92,7 +92,6 @@ test('Rules 7.4: repricing, renaming, hiding and deleting change no redemption a
   expect(await accountOf(mia)).toEqual([90, 4]);
 });
 
-/** Guarantee: an edit waits for a redemption in progress and counts it, without a server error. */
 test('Rules 7.3: a quantity edited during a redemption is exact', async () => {
   const { parent, mia, id, edit, redeem, left } = await makeShop(2);
   const { familyId } = await callerOf(parent);

@@ -27,7 +27,6 @@ async function makeAwarded() {
 const refusal = (detail: string) => ({ status: 409, body: { detail } });
 const rest = { if_spent: 'take_what_is_there' };
 
-/** Guarantee: a reversal is another row of the history, and the child sees the link on both. */
 test('Rules 5.20: an award is reversed by a transaction that references it', async () => {
   const { mia, award, preview, takeBack, history } = await makeAwarded();
   expect((await preview(award)).body).toEqual({ amount: -10, missing: 0 });
@@ -130,7 +129,6 @@ test('Rules 5.24: reversing a fulfilled redemption restocks its item, and restor
   const reversed = { status: 'fulfilled', transaction_id: body.id, taken_back_at: body.created_at };
   expect(redemptions).toMatchObject([{ id: redemption, ...reversed }]);
   expect(await leftOf(parent, id)).toBe(1);
-  // Another child has the item by now.
   const other = await redeem();
   await parent.post('/api/tokens/award', { child_id: mia.id, amount: 10, description: 'Kind' });
   expect(await takeBack(body.id)).toMatchObject(refusal('This reward is out of stock'));

@@ -68,7 +68,6 @@ test('Rules 6.43: a task that pays immediately is approved by its completion, by
   expect(await paid()).toMatchObject([{ type: 'task_reward', amount: 5, actorId: null }]);
 });
 
-/** Guarantee: it is paid from its time on and not before, once, on any number of servers. */
 test('Rules 6.44: a task pays automatically after its hours, once, from four servers', async () => {
   const { read, paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 24 });
   expect((await read()).approveAt).toEqual(new Date('2030-05-02T10:00Z'));

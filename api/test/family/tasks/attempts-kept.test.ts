@@ -19,7 +19,6 @@ afterAll(async () => {
 
 const rounds = Array.from({ length: limits.attemptsKeptMax + 10 }, () => randomUUID());
 
-/** A task in a family with two children; `kept` counts its attempts and their repeats. */
 async function makeTried(of: (mia: TestPerson) => string | null) {
   const { parent, mia, leo } = await makeFamily(api);
   const [caller, id] = [await callerOf(parent), await makeTask(parent, of(mia))];
@@ -44,7 +43,6 @@ test('Rules 11.5: the newest 50 rejected attempts are kept, and repeats are remo
   expect([status, body.status, body.attempts[0].rejection_reason]).toEqual([200, 'pending', rounds.at(-1)]);
 });
 
-/** Guarantee: endless taps cannot fill the database, whichever child sends them. */
 test('Rules 11.5: 50 repeats are kept, and another one still gets the same answer', async () => {
   const { mia, leo, complete, reject, kept } = await makeTried(() => null);
   const first = await complete(mia, randomUUID());

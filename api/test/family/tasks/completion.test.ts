@@ -8,7 +8,6 @@ afterAll(api.close);
 
 const taken = { detail: 'Someone else has already completed this task' };
 
-/** Guarantee: a task for anyone is completed by one child only, however close together two tap. */
 test('Rules 6.3: two children complete a task for anyone at the same moment: one wins, one is refused', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   for (let round = 0; round < 10; round += 1) {
@@ -101,7 +100,6 @@ test("POST /api/tasks/{id}/complete: a parent completes for the task's child; a 
   expect(done).toMatchObject({ status: 200, body: { completed_by: mia.id } });
 });
 
-/** Guarantee: the child whom the parent names is paid, and the task then belongs to that child alone. */
 test.each(['approval', 'at_once'] as const)(
   'Rules 6.4: the child that did it is paid on %s, not the one it was assigned to',
   async (pays) => {

@@ -145,7 +145,6 @@ test('Rules 6.7: of a simultaneous reassignment and completion, one is refused',
   }
 });
 
-/** Guarantee: a deleted task pays nothing, and a paid one is not deleted. */
 test('Rules 1.11: of a simultaneous deletion and approval, one is refused', async () => {
   const family = await makeFamily(api);
   let paid = 0;

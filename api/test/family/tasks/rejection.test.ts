@@ -9,7 +9,6 @@ afterAll(api.close);
 
 type Family = Awaited<ReturnType<typeof makeFamily>>;
 
-/** A family with a task that Mia has completed, and helpers for the parent's and Mia's requests. */
 async function makeTried({ isForAnyone = false, among }: { isForAnyone?: boolean; among?: Family } = {}) {
   const family = among ?? (await makeFamily(api));
   const { parent, mia } = family;
@@ -145,10 +144,7 @@ test('Rules 1.11: of two simultaneous rejections the first reason stays', async 
   }
 });
 
-/**
- * Guarantee: simultaneous completions and rejections are all answered without a deadlock, and leave at most one open
- * attempt.
- */
+/** Guarantee: simultaneous completions and rejections never deadlock, and leave at most one open attempt. */
 test('Rules 1.11: simultaneous taps, repeats and rejections leave one state', async () => {
   const { complete, reject, read } = await makeTried();
   for (let round = 0; round < 20; round += 1) {

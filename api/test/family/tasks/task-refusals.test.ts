@@ -18,9 +18,7 @@ const requests: [string, string, object | undefined, boolean][] = [
 const absent = { status: 404, text: '{"detail":"We could not find that"}' };
 const forParents = { status: 403, text: '{"detail":"Only a parent can do this"}' };
 
-/**
- * Guarantee: another family's task, a deleted one and an unknown one answer with the same bytes and stay unchanged.
- */
+/** Guarantee: another family's task, a deleted and an unknown one get the same bytes, and stay unchanged. */
 test.each(requests)('%s /api/tasks/{id}%s: another family’s task is 404', async (method, rest, body, isForParents) => {
   const { parent, mia } = await makeFamily(api);
   const theirs = await makeFamily(api);

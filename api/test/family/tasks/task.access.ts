@@ -20,7 +20,6 @@ export const access: NounAccess = {
   things: {
     task: (maker) => create(maker, maker.childId),
     anyoneTask: (maker) => create(maker, null),
-    // Completed by the attempt.
     completedTask: (maker) => create(maker, maker.childId),
     attempt: async (maker) => complete(maker, await maker.thing('completedTask')),
     approvedTask: (maker) => makeDecided(maker, 'approve'),

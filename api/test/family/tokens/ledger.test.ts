@@ -73,7 +73,6 @@ test('an award returns its transaction, and records who made it', async () => {
   expect((await historyOf(childId)).transactions).toMatchObject([{ familyId, childId, ...move, ...source }]);
 });
 
-/** Guarantee: one key makes one award, whatever the number and timing of requests. */
 test.each(['a first', 'a later'])('sixteen equal simultaneous awards are one: %s one', async (which) => {
   // The first award also waits for the insert of the account; a later one only for the lock.
   const before = which === 'a later' ? 1 : 0;

@@ -92,7 +92,6 @@ test('--json: one object on stdout and nothing else', async () => {
   expect(audit.checks[0]).toEqual({ name: 'balance-is-sum', ok: true, found: 0, rows: [] });
 });
 
-/** Guarantee: a finding is an exit code for scripts and row ids for people, without personal data. */
 test('a finding: 1, and the row by its ids', async () => {
   const change = (by: number) =>
     asOwner((owner) =>

@@ -9,16 +9,13 @@ import type { NounCorruptions } from './corruption-fixture.ts';
 export interface Audited {
   readonly family: string;
   readonly parent: string;
-  /** With a live session. */
   readonly asParent: Person;
   readonly child: string;
   readonly sibling: string;
   readonly stranger: string;
   readonly idOf: (table: string) => string;
   readonly siblingIdOf: (table: string) => string;
-  /**
-   * The sequence number of the transaction with this source in the child's history; `lastSeq` is the last one so far.
-   */
+  /** The sequence number of the child's transaction with this source; `lastSeq` is the last one. */
   readonly seqOf: (source: string) => number;
   readonly lastSeq: number;
 }
@@ -73,8 +70,8 @@ async function readAsAuditor(owner: Client, sql: string) {
 }
 
 /**
- * Run as the owner in a transaction that is rolled back. Removes every constraint and trigger, so that a test can
- * inject any violation for the audit to find.
+ * Run as the owner in a rolled-back transaction: removes all constraints and triggers, so that violations can be
+ * injected.
  */
 export const liftEverythingSql = `
 do $$

@@ -42,15 +42,11 @@ afterAll(() => closing.disposeAsync());
 const award = (amount: number) =>
   granted(parent.post('/api/tokens/award', { child_id: childId, amount, description: 'Kind' }));
 
-/** The parent's answer from the new server, with the token from before the move. */
 async function readBalance(away: Product): Promise<unknown> {
   return (await clientOf(away.url).send('GET', `/api/tokens/${childId}/balance`, { token: parent.token })).body;
 }
 
-/**
- * Guarantee: backup and restore take one command each, with the product running, and everyone stays signed in on the
- * new machine.
- */
+/** Guarantee: backup and restore take one command each, and everyone stays signed in on the new machine. */
 test('Rules 14.110, 14.112: npm run backup with a running product, npm run restore into an empty folder', async () => {
   const file = fileOf('a.zip');
   const backup = await runTool('backup', ['--to', file, '--json'], pathOf('home'));
@@ -115,7 +111,6 @@ test('Rules 14.112: from the built-in PostgreSQL into an external one, and a bac
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-/** Runs SQL on the data while no server uses it. */
 async function asOwner(sql: string): Promise<Record<string, unknown>[]> {
   await using using = new AsyncDisposableStack();
   const postgres = await startEmbeddedPostgres(pathOf('away'));

@@ -44,7 +44,6 @@ const refused = (bytes: Uint8Array): Promise<string> =>
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
   );
 
-/** Guarantee: restored data equals the backed-up data, to the last bit. */
 test('Rules 14.111: a backup with a changed bit or a missing byte is refused', async () => {
   const places = [0, 1, 13, 29, 31, 60, good.length - 1, good.length - 40, good.length - 90];
   const spread = Array.from({ length: 60 }, (_, n) => Math.floor(((n + 0.5) * good.length) / 60));

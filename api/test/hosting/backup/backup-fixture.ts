@@ -10,7 +10,6 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 
 export const secret = 'the secret of a backup that is tried';
 
-/** Two families with a row of every feature. */
 export const fill = (database: FreshDatabase): Promise<void> => fillUrls(database);
 
 export async function fillUrls(database: { ownerUrl: string; appUrl: string }): Promise<void> {
@@ -24,7 +23,6 @@ export async function fillUrls(database: { ownerUrl: string; appUrl: string }): 
   }
 }
 
-/** A filled database, an empty one, and a folder for backups. */
 export async function openTwoDatabases() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());

@@ -36,7 +36,6 @@ async function copyToYears(file: string, folder: string, years: readonly number[
   return names;
 }
 
-/** Guarantee: a server that starts with a wrong clock keeps its newest backup. */
 test('Rules 14.114: with a clock that is behind, the file just written stays', async () => {
   await using folder = await makeFolder();
   const first = await make(one, folder.path);

@@ -93,7 +93,6 @@ test('Rules 14.114: an interrupted backup is repeated after three hours', async 
   expect(await night.tonight()).toMatch(/\.zip$/);
 });
 
-/** Guarantee: an empty mount point is not mistaken for the disk that belongs there. */
 test('Rules 14.114: refuses a configured folder that lost its mark and its backups, and a new disk is marked by hand', async () => {
   await using night = await openNight();
   await fill(night.database);
@@ -115,7 +114,6 @@ test('Rules 14.114: refuses a configured folder that lost its mark and its backu
   expect(await night.tonight()).toMatch(/\.zip$/);
 });
 
-/** Guarantee: a deleted backup is not relied on. */
 test('Rules 14.117: a backup whose file was deleted does not count, but is not remade every hour', async () => {
   await using night = await openNight(false);
   await fill(night.database);

@@ -42,7 +42,6 @@ test('Rules 14.113: existing data is replaced only on request, and is backed up 
   expect(await digestTables(to.superuser)).toEqual(before);
 });
 
-/** Guarantee: a restore never drops data that a running server has acknowledged. */
 test('Rules 14.113: a restore that replaces is refused while a server is connected', async () => {
   await using databases = await openTwoDatabases();
   const { from, to, folder } = databases;
@@ -123,7 +122,6 @@ test('Rules 14.112: if the backup beforehand fails, nothing changes', async () =
   expect(await digestTables(to.superuser)).toEqual(before);
 });
 
-/** Guarantee: rows created after a restore get unused numbers. */
 test("Rules 14.112: sequences continue after the backup's, and data about this installation stays", async () => {
   await using databases = await openTwoDatabases();
   const { from, to, folder } = databases;

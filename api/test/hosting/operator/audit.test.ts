@@ -30,7 +30,6 @@ test('Rules 14.144: the night begins at 3:20 and lasts an hour', () => {
   expect([at(3, 19), at(3, 20), at(4, 19), at(4, 20), at(12, 0)]).toEqual([false, true, true, false, false]);
 });
 
-/** Guarantee: of all servers one audits, once a night. */
 test('Rules 14.144: of ten servers that wake simultaneously one audits, and none again that night', async () => {
   await using server = await openOperated();
   await makeFamily(server.api);
@@ -76,7 +75,6 @@ test('Rules 14.144: during the day it waits for 36 hours, so a machine that is o
   expect(counted()).toBe(2);
 });
 
-/** Guarantee: a wrong balance is reported the next morning, until it is fixed. */
 test('Rules 14.144: real differences raise an alert until an audit finds none', async () => {
   await using server = await openOperated();
   const { parent, mia } = await makeFamily(server.api);

@@ -43,7 +43,6 @@ test('Rules 14.110, 14.111, 14.112, 14.118: made, listed, downloaded exactly, up
   expect((await readdir(to.dataDir)).filter((each) => each.startsWith('restore-'))).toEqual([]);
 });
 
-/** Guarantee: without the token nothing is read, returned or written. */
 test('Rules 14.140: a wrong token is refused everywhere, also on an empty server', async () => {
   await using server = await openOperated();
   const wrong = 'a-guess-of-a-stranger-on-the-internet';

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { openOperated } from './operator-fixture.ts';
 
-/** Guarantee: monitoring can read the version from health, and whether backups are off. */
 test('Rules 14.190, 14.117: health reports the version, and whether backups are made', async () => {
   await using server = await openOperated();
   await using byOthers = await openOperated({ makesBackups: false, database: server.database });

@@ -13,7 +13,6 @@ import { startTestApi } from '../../testing/test-api.ts';
 interface Setup {
   readonly token: string;
   readonly secret?: string;
-  /** The data folder; a new one by default. */
   readonly dataDir?: string;
   readonly tryLimits?: Partial<TryLimits>;
   /** False if recording the operator fails at startup. */

@@ -19,7 +19,6 @@ test('Rules 14.119: a backup in the folder is restored by its name', async () =>
   expect(await readdir(join(to.dataDir, 'backups'))).toEqual([name]);
 });
 
-/** Guarantee: no account is lost to a page that was left open, or to a stranger who came first. */
 test('Rules 14.119: once an account exists, uploads and restores are refused', async () => {
   await using moving = await openMoving();
   const { to, bytes, name } = moving;
@@ -53,7 +52,6 @@ test('Rules 14.119: an account registered during a restore is not replaced', asy
   expect((await signIn(to.api, parent.email)).token).toEqual(expect.any(String));
 });
 
-/** Guarantee: an acknowledged account exists, whichever of the two came first. */
 test('Rules 14.119: a registration during a restore waits for its end', async () => {
   await using moving = await openMoving();
   const { to, bytes } = moving;
@@ -81,7 +79,6 @@ test('Rules 14.119: a registration during a restore waits for its end', async ()
   expect([status, signedIn.status === 200]).toEqual([status, status === 201]);
 });
 
-/** Guarantee: a bad file is reported in one sentence, and the server is unchanged. */
 test('Rules 14.119: damaged, cut, foreign, newer and encrypted files are refused before anything is touched', async () => {
   await using moving = await openMoving();
   const { to, bytes } = moving;

@@ -22,7 +22,6 @@ const watch = () => {
   return updateAlerts({ orm: api.orm, log, operator, webhook: null, stopping: new AbortController().signal });
 };
 
-/** Guarantee: a new server has no alerts. */
 test('Rules 14.141: a new server is healthy, and reports its version', async () => {
   const { build, schema, server: running, people, needs, requests, sweeps, backup, audit } = await server.read();
   expect(build).toEqual({ version: '1.4.0', commit: '457e501' });
@@ -70,7 +69,6 @@ const backup = (ago: string, { kind = 'nightly', error = null as string | null, 
 const age = (interval: string) =>
   server.run(`update applied_migration set executed_at = executed_at - $1::interval`, [interval]);
 
-/** Guarantee: a family's data is never without a backup for more than two days without an alert. */
 test('Rules 14.117: no good backup for 48 hours raises an alert, even if there was never one', async () => {
   await using fresh = await openOperated();
   await fresh.run(`update applied_migration set executed_at = now() - interval '47 hours'`);
@@ -112,7 +110,6 @@ test('a clock in doubt raises an alert', async () => {
   expect(await server.needs()).not.toContain('clock');
 });
 
-/** Guarantee: failed scheduled jobs are reported with the number of failures and runs. */
 test('scheduled jobs are counted, and three failures in a row raise an alert', async () => {
   const { api, operator } = server;
   const { note: tell } = operator.sweeps;
@@ -132,9 +129,7 @@ test('scheduled jobs are counted, and three failures in a row raise an alert', a
   expect(needs.map(({ key }) => key)).not.toContain('sweeps');
 });
 
-/**
- * Guarantee: a hanging job that should run every minute is reported while it hangs, not once it ends (Rules 14.141).
- */
+/** Guarantee: a job that hangs is reported while it hangs, not once it ends (Rules 14.141). */
 test('Rules 14.141: a job that takes over a minute raises an alert until a run is quick again', async () => {
   let nowMs = 0;
   const jobs = createJobRuns(() => nowMs);
@@ -199,7 +194,6 @@ test.each([
   expect(describeStatus({ ...(await server.read()), requests }).endsWith(summary)).toBe(true);
 });
 
-/** Guarantee: alerts are sorted worst first, and each keeps its key and its time. */
 test('Rules 14.141: several alerts are sorted worst first, with the time they were first seen', async () => {
   server.disk.room = { totalBytes: 10, freeBytes: 1 };
   await server.run(`update clock_seen set seen_at = now() - interval '61 days'`);

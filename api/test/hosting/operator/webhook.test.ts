@@ -72,7 +72,6 @@ async function reset(): Promise<void> {
   await server.run('delete from webhook_delivery; delete from operator_need');
 }
 
-/** Guarantee: each alert sends one message when it starts and one when it ends, signed, however many servers run. */
 test('Rules 14.150: an alert is posted once, and its end once, by five simultaneous servers', async () => {
   await reset();
   server.disk.room = low;
@@ -115,7 +114,6 @@ test('the part after # in the URL becomes ntfy’s topic in the body', async () 
   expect(receiver.got.map(({ url, body }) => [url, JSON.parse(body).topic])).toEqual([['/', 'nest-4f2a']]);
 });
 
-/** Guarantee: a refused message is retried in order, with the same id, but not forever. */
 test('Rules 14.151: a refusal is retried with growing delays, and given up after twelve attempts', async () => {
   await reset();
   server.disk.room = low;
@@ -159,7 +157,6 @@ test('Rules 14.151: no redirect is followed', async () => {
 
 const delivery = { id: 'id', need: 'disk', is_over: false, sentence: 'The disk.', since: '2026-11-26T00:00:00Z' };
 
-/** Guarantee: a hanging URL delays neither other messages nor the server's shutdown. */
 test('Rules 14.151: a silent receiver gets ten seconds, and none once the server stops', async () => {
   await reset();
   receiver.answer.isSilent = true;
@@ -173,10 +170,7 @@ test('Rules 14.151: a silent receiver gets ten seconds, and none once the server
   expect(performance.now() - startedMs).toBeLessThan(20_000);
 });
 
-/**
- * Guarantee: the webhook cannot be redirected into the local network by a name that resolves differently the second
- * time.
- */
+/** Guarantee: a webhook name that resolves differently the second time cannot reach the local network. */
 test('Rules 14.152: loopback and metadata are refused, and the connection uses the address that was checked', async () => {
   await reset();
   const refused = { ...settingsOf(receiver.url), isPrivateAllowed: false };

@@ -46,7 +46,6 @@ test('every property of a schema has a type', () => {
   expect(untyped).toEqual([]);
 });
 
-/** The names of all properties, at any depth, with an empty schema. */
 function listUntyped(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const properties = 'properties' in schema ? Object.entries(schema.properties ?? {}) : [];
@@ -107,10 +106,7 @@ test('refusals, security and headers follow from what a route accepts', () => {
   );
 });
 
-/**
- * Guarantee: the page runs only its two scripts, by the nonce of this answer, and contacts no other server. The headers
- * are checked on every answer.
- */
+/** Guarantee: the page runs only its two scripts, and contacts no other server. */
 test('the reference page is public and refers only to this server', async () => {
   const { status, headers, text: page } = await api.send('GET', '/api/docs');
   const policy = headers.get('Content-Security-Policy') ?? '';
@@ -124,7 +120,6 @@ test('the reference page is public and refers only to this server', async () => 
   expect((await api.send('GET', '/api/docs')).headers.get('Content-Security-Policy')).not.toBe(policy);
 });
 
-/** Guarantee: a script that browsers cache permanently matches the version in its name, and is compressed. */
 test("the page's script comes from the package", async () => {
   const folder = dirname(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'));
   const { version } = JSON.parse(await readFile(join(folder, '../package.json'), 'utf8'));

@@ -16,9 +16,7 @@ interface Ending {
   readonly stderr: string;
 }
 
-/**
- * A bare repository with the files that `npm run update` needs, and functions that make clones as people have them.
- */
+/** A bare repository with the files that `npm run update` needs, and functions that clone it. */
 export async function openUpstream() {
   const folder = await makeFolder();
   const bare = join(folder.path, 'upstream.git');
@@ -42,7 +40,6 @@ export async function openUpstream() {
   await git(folder.path, 'clone', '--quiet', '--bare', source, bare);
   await git(source, 'remote', 'add', 'origin', bare);
 
-  /** Publishes a version and returns its commit. */
   async function publish(files: Record<string, string>): Promise<string> {
     const made = await commit(source, files);
     await git(source, 'push', '--quiet', 'origin', 'main');

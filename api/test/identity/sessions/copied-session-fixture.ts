@@ -28,7 +28,6 @@ export async function openSessions(orm: MikroORM) {
       const { id, refreshToken } = await insertSession(parent);
       return { id, held: { refreshToken, accessToken: '' } };
     },
-    /** Returns the tokens it is traded for, or why it is dead. */
     refresh: async ({ refreshToken }: Held): Promise<Held | string> => {
       const rotating = rotateSession(auth, refreshToken).catch((error: unknown) => {
         if (error instanceof AppError && error.status === 400) return error.code ?? '';

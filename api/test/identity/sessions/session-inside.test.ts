@@ -34,7 +34,6 @@ const inside = operations
   }));
 const ended = { status: 401, body: { detail: 'Please sign in again' } };
 
-/** Requests the route with an id, and a body if it accepts one. */
 function send(route: string, sent: Sent, ofPath = id) {
   const [method = '', path = ''] = route.split(' ');
   return api.send(method, path.replace(/:\w+/, ofPath), method === 'GET' ? { ...sent, body: undefined } : sent);

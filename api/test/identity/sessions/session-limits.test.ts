@@ -81,7 +81,6 @@ test('a refresh token in the old format is traded for one that names its session
   expect((await refresh(api, body.refresh_token)).status).toBe(200);
 });
 
-/** Guarantee: a forged session in a token ends no other session. */
 test('a refresh token with another person’s session, or an unknown one, is dead and ends nothing', async () => {
   const [person, other] = [await registerPerson(api, 'parent'), await registerPerson(api, 'parent')];
   const own = Buffer.from(person.refreshToken, 'base64url');

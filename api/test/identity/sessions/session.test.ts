@@ -18,7 +18,6 @@ async function rowsOf({ id, get }: TestPerson) {
   return emOfPerson({ orm: owner }, { familyId, profileId: id });
 }
 
-/** Guarantee: two tabs that refresh at the same moment both stay signed in. */
 test('a refresh token used twice within ten seconds works twice', async () => {
   const person = await registerPerson(api, 'parent');
   const both = await Promise.all([refresh(api, person.refreshToken), refresh(api, person.refreshToken)]);
@@ -43,7 +42,6 @@ test('after simultaneous refreshes one token continues, even after it was traded
   expect(await refresh(api, newest.body.refresh_token)).toMatchObject({ body: { error_code: 'session_expired' } });
 });
 
-/** Guarantee: a stolen refresh token ends its session, also for the thief. */
 test('a refresh token used again later revokes its session', async () => {
   const person = await registerPerson(api, 'parent');
   const next = await refresh(api, person.refreshToken);

@@ -30,7 +30,6 @@ test('Rules 3.1 and 13.6: auth-js signs in, reads its user and calls the API wit
   expect(cookies).toEqual([]);
 });
 
-/** Guarantee: an answer does not reveal whether an e-mail has an account. */
 test('a wrong password and an unknown e-mail get the same refusal', async () => {
   const { email } = await registerPerson(api, 'parent');
   const { client } = openBrowser();

@@ -79,9 +79,7 @@ test.each([
   expect(await statusOfSignIn(person.email, password)).toBe(200);
 });
 
-/**
- * Guarantee: the finder of a device cannot guess its password, and strangers' guesses do not block the owner's change.
- */
+/** Guarantee: the finder of a device cannot guess its password, and strangers cannot block the owner's change. */
 test("wrong current passwords count for the person, other people's sign-ins do not", async () => {
   const { id, email, token } = await registerPerson(strict, 'parent');
   const grant = { email, password: 'not it' };
@@ -98,7 +96,6 @@ test("wrong current passwords count for the person, other people's sign-ins do n
   expect((await strict.send('GET', '/auth/v1/user', { token })).status).toBe(200);
 });
 
-/** Guarantee: of two simultaneous changes one wins, so that no one overwrites a change they did not see. */
 test('two simultaneous changes: one wins, and its password works', async () => {
   const phone = await registerPerson(api, 'parent');
   const tablet = await signIn(api, phone.email);
@@ -175,7 +172,6 @@ test('if the sessions cannot be ended, the password stays unchanged', async () =
   expect((await mia.get('/auth/v1/user')).status).toBe(200);
 });
 
-/** Guarantee: only the family's parent can set a child's password, and not a parent's this way. */
 test('anyone but a child of the family gets 404', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const stranger = await registerPerson(api, 'parent');

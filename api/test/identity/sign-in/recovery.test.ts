@@ -80,7 +80,6 @@ test('Rules 2.5 and 2.6: POST /api/auth/recover sets the password, ends every se
   expect((await recover({ email, recovery_code: body.recovery_code })).status).toBe(200);
 });
 
-/** Guarantee: an answer does not reveal whether an e-mail has an account, or whose it is. */
 test('a wrong code, an unknown e-mail and a child are refused with the same bytes', async () => {
   const { email } = await registerWithCode();
   const child = await registerPerson(api, 'child', 'Mia');

@@ -16,14 +16,12 @@ const signIn = ({ email, given = password, device, address = anAddress(), at = a
   grantByPassword(at, { email, password: given }, { address, ...remembered(device) });
 const statusOf = async (attempt: Try) => (await signIn(attempt)).status;
 
-/** Signs in rightly and returns the device's token. */
 async function rememberedAt(attempt: Try): Promise<string> {
   const { status, headers } = await signIn(attempt);
   expect(status).toBe(200);
   return headers.get(rememberedDeviceHeader) ?? '';
 }
 
-/** Strangers use up the account's attempts, each from a different address. */
 async function guess({ email, device, times = 10, at }: Omit<Try, 'at'> & { times?: number; at?: TestApi }) {
   const wrong = (index: number) =>
     statusOf({ email, given: 'not it', at: at ?? replicas[index % 2 ? 1 : 0], ...(device && { device }) });
@@ -33,7 +31,6 @@ async function guess({ email, device, times = 10, at }: Omit<Try, 'at'> & { time
 const wrongs = (count: number) => Array<number>(count).fill(400);
 const refusals = (count: number) => Array<number>(count).fill(429);
 
-/** Guarantee: a stranger's guesses do not lock out a known device, and help no other device. */
 test('Rules 14.11: after ten guesses by strangers a new device gets 429 and the remembered one 200', async () => {
   const email = await register(api, 'parent');
   const device = await rememberedAt({ email });

@@ -36,10 +36,7 @@ afterAll(async () => {
 const ask = async (sql: string, values: unknown[]) =>
   Object.values<unknown>((await queryAs(app, parent, sql, values)).rows[0])[0];
 
-/**
- * Guarantee: with the serving role, no password hash, recovery code hash or session of any family can be read or
- * written (Rules 10.10, 10.11).
- */
+/** Guarantee: the serving role can read or write no password hash, code hash or session (Rules 10.10, 10.11). */
 test.each([
   'select password_hash from identity',
   'select recovery_hash from identity',

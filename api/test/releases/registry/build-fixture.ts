@@ -13,7 +13,6 @@ const storedOf = (path: string, content: string) =>
 
 type Files = Readonly<Record<string, string>>;
 
-/** The list of files in release.json. */
 const listOf = (files: Files) =>
   Object.fromEntries(
     Object.entries(files).map(([path, content]) => [
@@ -117,7 +116,6 @@ export interface BundleSetup {
   readonly shell?: object;
   /** Remotes that are not built in, by name, with changes to their manifest. */
   readonly others?: Readonly<Record<string, object>>;
-  /** File name of the first script. */
   readonly main?: string;
 }
 

@@ -64,10 +64,7 @@ const misfits: [what: string, api: object, detail: string][] = [
   ],
 ];
 
-/**
- * Guarantee: an incompatible build is refused with the missing operation, both by the check beforehand and by the
- * upload.
- */
+/** Guarantee: the check and the upload refuse an incompatible build with the missing operation. */
 test.each(misfits)('Rules 13.111: a build is refused that %s', async (_, api, detail) => {
   const version = newVersion();
   const manifest = using(version, api);

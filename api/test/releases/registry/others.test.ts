@@ -42,12 +42,10 @@ test('Rules 13.186: removal deletes page, versions, files, counts and tokens; th
   const events = await superuser.query('select action from release_event where name = $1 order by id', [team.name]);
   expect(events.rows.map(({ action }) => action)).toEqual(['publish', 'promote', 'remove']);
   await expect(removeRemote(ownerUrl, team.name)).rejects.toThrow(`${team.name} does not exist here.`);
-  // The route is free now.
   await other.publish('2.0.0', { route: team.page.route });
   expect((await other.promote('2.0.0')).status).toBe(200);
 });
 
-/** Guarantee: a version that goes live at that moment is removed as well. */
 test('Rules 13.186: a removal waits for a change in progress, and removes the version that it made live', async () => {
   const team = await newTeam();
   await team.publish('1.0.0');

@@ -11,7 +11,6 @@ afterAll(() => server[Symbol.asyncDispose]());
 const team = () => server.publisher('childApp', server.tokens.childApp);
 const open = (preview: string) => server.send('POST', '/api/previews', { body: { preview } });
 
-/** Guarantee: a version that is not live is visible only with a link to it. */
 test('Rules 13.125: a link made with the token selects a version, and changes nothing for anyone else', async () => {
   await team().upload('2.0.0');
   const before = JSON.stringify(server.pages.registry.current().registry);
@@ -41,7 +40,6 @@ test("Rules 13.125: no link to another remote's, missing or incompatible version
   expect((await team().change('preview', null, { version: '9.9.9' })).status).toBe(404);
 });
 
-/** Guarantee: no family's browser runs a version from a link that this server did not sign. */
 test('Rules 13.125: forged, changed and expired links, and links to removed versions, are 404', async () => {
   const { previewSecret: secret } = server.pages.registry;
   const until = Math.floor(Date.now() / 1_000) + 60;

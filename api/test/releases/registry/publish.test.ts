@@ -58,7 +58,6 @@ test('Rules 13.11: a version is published once, however many send it simultaneou
 const kit = { kit: ['useQuery', 'useGone', 'useLost'] };
 const large = 'x'.repeat(200_000);
 
-/** A change to a build, and the sentence that refuses it. */
 const misfits: [what: string, changes: object, sentence: string][] = [
   ['another remote', { name: 'childApp' }, 'This is a build of childApp, not of parentApp'],
   ['another module', { exposes: ['./page'] }, 'A remote must expose ./app and nothing else'],
@@ -80,9 +79,7 @@ const misfits: [what: string, changes: object, sentence: string][] = [
   ['no release.json', { kit: 'none' }, 'This is no release.json: kit is not as a build writes it'],
 ];
 
-/**
- * Guarantee: a build that could not run with the live shell is refused, both by the check beforehand and by the upload.
- */
+/** Guarantee: the check and the upload refuse a build that could not run with the live shell. */
 test.each(misfits)('Rules 13.12, 13.20: refused: %s', async (_, changes, detail) => {
   const version = newVersion();
   const before = await counts();
@@ -134,7 +131,6 @@ test.each(wrongFiles)('Rules 13.12: refused: %s', async (_, more, detail) => {
   expect(await counts()).toEqual(before);
 });
 
-/** Guarantee: an upload without a valid token of this remote is not even read. */
 test('Rules 13.10: an upload with a token of another remote, an expired one or none leaves nothing', async () => {
   const version = newVersion();
   const before = await counts();
@@ -151,7 +147,6 @@ test('Rules 13.10: an upload with a token of another remote, an expired one or n
 });
 
 type Manifest = ReturnType<typeof manifestOf>;
-/** Wrong entries for app.js in the manifest. */
 const lies: [what: string, entry: object, sentence: string][] = [
   [
     'a file with another hash',

@@ -43,7 +43,6 @@ test('Rules 13.185: its page is served with its preloads, which other pages lack
   expect(inlineOf(await pageAt(`${route}/below`))).toContain(team.name);
   expect(inlineOf(await pageAt(`${route}x`))).not.toContain(team.name);
   expect(inlineOf(await pageAt('/child'))).not.toContain(team.name);
-  // A role without this page is redirected.
   expect(await pageAt(route, 'parent')).not.toContain(`/remotes/${team.name}/1.0.0/remoteEntry.js"`);
   expect(await pageAt(route)).toContain('/assets/login.js');
 });
@@ -119,7 +118,6 @@ test('Rules 13.181: the route and the title of another remote are refused, by th
   expect(await second.checkPage({ route })).toMatchObject({ status: 400, body: { detail: taken } });
   const preview = await second.change('preview', null, { version: '1.0.0' });
   expect(preview).toMatchObject({ status: 400, body: { detail: taken } });
-  // A remote may keep its own route.
   await first.publish('2.0.0');
   expect((await first.promote('2.0.0')).status).toBe(200);
 });

@@ -89,14 +89,11 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-/**
- * Guarantee: the disk is only a cache: damaged files are read again, and intact ones are served without a database.
- */
+/** Guarantee: the disk is only a cache: damaged files are read again, intact ones need no database. */
 test('a file that is damaged or missing on the disk is served as it was published', async () => {
   const cache = join(server.folder, 'cache/releases');
   const path = `/remotes/parentApp/${first}/app.js`;
   const ask = async () => {
-    // A server with an empty memory.
     const { releases } = await openPages(server, server.folder, { version: first });
     return (await releases.request(path)).text();
   };

@@ -45,9 +45,7 @@ test('Rules 13.14: events name the note of a token, or the team if it has none',
   expect(events[0]).toMatchObject({ action: 'publish', to_version: '5.0.0', actor: 'the team of docsApp' });
 });
 
-/**
- * Guarantee: no credential of a removed setting stays valid. Servers that copied another's releases had such tokens.
- */
+/** Guarantee: no credential of a removed setting stays valid; servers that copied releases had such tokens. */
 test('Rules 13.10: the update revokes tokens for copying the releases of another server, and no others', async () => {
   const { ownerUrl, superuser } = server.database;
   const note = 'test.nest.example:3901';
@@ -65,7 +63,6 @@ test('Rules 13.10: the update revokes tokens for copying the releases of another
   expect((await superuser.query('select from release_source')).rowCount).toBe(0);
 });
 
-/** Guarantee: a team can publish only its own remote, while its token is valid. */
 test('Rules 13.10: unknown, expired and revoked tokens, and those of another remote, are each refused with a sentence', async () => {
   const { ownerUrl, superuser } = server.database;
   const make = (note: string) => makeToken(ownerUrl, { name: 'docsApp', days: 1, note });
@@ -121,7 +118,6 @@ test('wrong tokens are counted by address, and right ones are not', async () => 
   expect(await tryOnce(server.tokens.childApp)).toBe(200);
 });
 
-/** Guarantee: a token is shown once, stored as a hash, and revoked with one command. */
 test('the command creates a token, lists it without its secret, and revokes it', async () => {
   const { ownerUrl, appUrl } = server.database;
   const script = join(import.meta.dirname, '../../../src/commands/release-token.ts');

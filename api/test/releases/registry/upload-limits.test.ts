@@ -73,7 +73,6 @@ test('Rules 13.13: a slow upload blocks only its own remote, and is aborted', as
   expect([answer.status, await answer.json()]).toEqual([400, { detail }]);
 });
 
-/** Guarantee: a stolen token cannot fill the disk. */
 test('Rules 13.59: a publisher can upload 50 versions and 64 MiB a day', async () => {
   const { upload } = server.publisher('childApp', server.tokens.childApp);
   const detail = 'At most 50 versions and 64 MiB a day are taken from one publisher';

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => open.disposeAsync());
 
-/** How often each status was returned for this many simultaneous requests. */
 async function askAtOnce(paths: readonly string[], count: number, address: string) {
   const incoming = { socket: { remoteAddress: address } };
   const ask = async (index: number) =>
@@ -29,7 +28,6 @@ async function askAtOnce(paths: readonly string[], count: number, address: strin
   return Object.fromEntries([...Map.groupBy(statuses, String)].map(([status, same]) => [status, same.length]));
 }
 
-/** Guarantee: a flood of page requests slows only its sender, as everywhere else. */
 test.each(['/login', '/registry.json', '/remotes/childApp/1.0.0+aaaaaaaa/app.js', '/assets/main.js'])(
   'Rules 14.6: %s shares time by address',
   async (path) => {
@@ -43,9 +41,7 @@ test.each(['/login', '/registry.json', '/remotes/childApp/1.0.0+aaaaaaaa/app.js'
   },
 );
 
-/**
- * Guarantee: ten devices of a household that open the product for the first time simultaneously are refused nothing.
- */
+/** Guarantee: ten devices that open the product for the first time simultaneously are refused nothing. */
 test('Rules 14.6: ten simultaneous first visits of 20 files from one address are all answered', async () => {
   const files = ['/login', '/registry.json', '/assets/main.js', '/assets/login.js', '/sw.js'];
   const remote = ['remoteEntry.js', 'app.js', 'goal.webp'].map((file) => `/remotes/childApp/1.0.0+aaaaaaaa/${file}`);

@@ -33,7 +33,6 @@ export const ofRemote: FileList = new Map([
   ['app.js', { sha384: 'def', bytes: 3, brotliBytes: 3 }],
 ]);
 
-/** The site of several shells in order, the last one live, with files read from their builds. */
 export async function openSite(
   builds: string[] = [],
   hasServiceWorker = true,

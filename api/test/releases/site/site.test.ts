@@ -102,7 +102,6 @@ test('assets are cached permanently, files of the root are revalidated', async (
   expect(again.status).toBe(304);
 });
 
-/** Guarantee: an update breaks no open tab. */
 test('the assets of the previous shell are still served', async () => {
   await using site = await openSite(['old']);
   for (const build of ['old', 'new']) {
@@ -152,9 +151,7 @@ test('HEAD answers the headers alone', async () => {
   expect(await answer.text()).toBe('');
 });
 
-/**
- * Guarantee: a drawing is a separate file, cached for a year; names of object properties find nothing (Rules 6.63).
- */
+/** Guarantee: a drawing is a separate file, cached for a year; object property names find nothing (Rules 6.63). */
 test('a drawing of the shell’s set is immutable, one of another set is revalidated, an unknown name is 404', async () => {
   await using site = await openSite();
   const drawing = await site.app.request('/pictures/1.0/dog.svg');

@@ -6,7 +6,6 @@ import { findHeaderFault } from '../../testing/watch/header-policy.ts';
 import { noWorker } from '../../../src/releases/site/service-worker.ts';
 import { nonceOf, ofRemote, openSite, preloadsOf } from './site-fixture.ts';
 
-/** Guarantee: the service worker can contact only this server, and is never cached on the way. */
 test('the service worker has a separate policy', async () => {
   await using site = await openSite();
   const answer = await site.app.request('/sw.js');
@@ -40,7 +39,6 @@ function fromServerOf(script: string) {
   return self.fromServer;
 }
 
-/** Guarantee: a stored page is the same for everyone, and starts offline only files that the server named. */
 test('the page that a worker answers with is the same for everyone', async () => {
   await using site = await openSite();
   const ask = async (cookie: string) =>
@@ -77,10 +75,7 @@ test('the page that a worker answers with is the same for everyone', async () =>
   ).toBeNull();
 });
 
-/**
- * Guarantee: a worker identifies live versions by hashes in its script, and changes only with the shell or the
- * registry.
- */
+/** Guarantee: a worker identifies live versions by hashes, and changes only with the shell or the registry. */
 test('the worker knows the manifest of each remote by its hash', async () => {
   await using site = await openSite();
   const answer = await site.app.request('/sw.js');

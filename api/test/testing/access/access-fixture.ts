@@ -13,11 +13,9 @@ export interface Thing {
   /** The person whose Idempotency-Key became its id, and the request. */
   readonly madeBy?: PersonName;
   readonly request?: string;
-  /** For a device: its credential. */
   readonly credential?: string | undefined;
 }
 
-/** Creates items for one child. */
 export interface ThingMaker extends PersonClient {
   readonly child: PersonName;
   readonly childId: string;
@@ -42,11 +40,9 @@ export interface Known {
   /** The code a child types to join our family, and our parent's recovery code. */
   readonly familyCode: string;
   readonly recoveryCode: string;
-  /** The code that pairs our child's device. */
   readonly pairingCode: string;
 }
 
-/** A body field with an id or a list of ids. */
 export interface BodyId {
   readonly field: string;
   readonly kind: string;
@@ -73,9 +69,7 @@ export interface RouteAccess {
   readonly key?: string;
   /** Each of those ids is a new key here; otherwise a key used in the caller's family is recognized. */
   readonly isKeyNew?: boolean;
-  /**
-   * 404 or 409 if the route returns that to every permitted caller; by default the success of the OpenAPI document.
-   */
+  /** 404 or 409 if every permitted caller gets that; by default the documented success. */
   readonly success?: 404 | 409;
   /** 409 for a child that has a parent. */
   readonly isForLone?: boolean;

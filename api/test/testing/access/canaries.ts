@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonName } from './cast.ts';
 
-/** A text that only these people may see. */
 export interface Canary {
   readonly text: string;
   readonly seenBy: readonly PersonName[];
@@ -10,10 +9,7 @@ export interface Canary {
 /** Private texts: recognizable words, and every id. */
 export function createCanaries() {
   const seenByOf = new Map<string, readonly PersonName[]>();
-  /**
-   * Matches any canary; null while there are new ones. Most texts hold none, and one pass is much cheaper than
-   * hundreds.
-   */
+  /** Matches any canary; null while there are new ones. One pass is much cheaper than hundreds. */
   let any: RegExp | null = null;
 
   /** Registers a canary; if registered again, the people of both calls may see it. */
@@ -22,7 +18,6 @@ export function createCanaries() {
     any = null;
     return text;
   }
-  /** A new word for a title, a name, an e-mail. */
   const word = (...seenBy: readonly PersonName[]) => watch(`zq${randomBytes(8).toString('hex')}`, seenBy);
 
   function holdsOne(text: string): boolean {

@@ -41,7 +41,6 @@ export function createPersonClient(send: Send, { watch }: Pick<Canaries, 'watch'
     return person;
   }
 
-  /** Returns the response; throws if it is a refusal. */
   async function ask({ by, method = 'POST', path, body, key, device }: Asked): Promise<Told> {
     const token = by ? personOf(by).token : undefined;
     const { status, text } = await send({ method, path, body, key, token, device });

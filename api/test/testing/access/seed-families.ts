@@ -11,7 +11,6 @@ export interface SeededFamilies {
   readonly people: Record<PersonName, Person>;
   /** Throws if no feature creates items of this kind. */
   readonly thingsOf: (kind: string) => InThree;
-  /** The values that a request about these items can contain. */
   readonly knownBy: (whose: Whose) => Known;
 }
 
@@ -48,7 +47,6 @@ export async function seedFamilies(send: Send, canaries: Canaries): Promise<Seed
   return { people, thingsOf, knownBy };
 }
 
-/** Creates every feature's items for each of three children. */
 async function seedThings(client: PersonClient, { word }: Canaries): Promise<Record<string, InThree>> {
   const nouns = [...(await readNounFixtures<NounAccess>('access')).values()];
   const makers = new Map(nouns.flatMap(({ things = {} }) => Object.entries(things)));
@@ -90,7 +88,6 @@ async function seedThings(client: PersonClient, { word }: Canaries): Promise<Rec
   return things;
 }
 
-/** The children themselves, their sessions, and e-mail addresses. */
 function thingsOfPeople({ personOf }: PersonClient): Record<string, InThree> {
   const ofPerson = (name: PersonName, id: string, people: readonly PersonName[] = [name]): Thing => ({
     id,
@@ -111,7 +108,6 @@ function thingsOfPeople({ personOf }: PersonClient): Record<string, InThree> {
   };
 }
 
-/** Decodes the claims of an access token. */
 export function claimsOf(token: string): { sid: string; iat: number; exp: number } {
   const [, payload = ''] = token.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -53,8 +53,7 @@ type Asker = 'parent' | 'child' | 'device' | 'open';
 const askersOf: Record<string, readonly Asker[]> = { anyone: ['parent', 'child'] };
 
 /**
- * Creates a family with the given past and a few open items, and returns every GET that it can send. Fails if a list
- * above names a route that does not exist.
+ * Creates a family with this past, and returns every GET it can send. Fails if a list above names an unknown route.
  */
 export async function readsWithPast(
   client: TestClient,

@@ -1,23 +1,18 @@
 import type { Client } from 'pg';
 import { insertYears, type Years } from './insert-years.ts';
 
-/** Dates in the past, excluding today. */
 export interface Past extends Omit<Years, 'from' | 'movesEach'> {
   readonly days: number;
   readonly movesPerDay: number;
 }
 
 const dayMs = 86_400_000;
-/**
- * Proposals of each child in addition to one for every ten days, so that two children fill a list of closed ones after
- * any span.
- */
+/** Proposals of each child beyond one per ten days, so that two children always fill a list of closed ones. */
 const newestProposals = 60;
 
 /**
- * Inserts everything that the given days leave behind for a family: the rows of `insertYears`, and occurrences of
- * repeating tasks, missed tasks, answered questions, closed proposals, absences, deleted rewards and removed devices.
- * Nothing is left open.
+ * Inserts everything these days leave behind: the rows of `insertYears`, tasks, absences, proposals and more, none
+ * open.
  */
 export async function insertPast(superuser: Client, { days, movesPerDay, ...people }: Past): Promise<void> {
   const from = new Date(Date.now() - days * dayMs);

@@ -5,8 +5,8 @@ import { makeRefreshToken, writeRefreshToken } from '../../../src/identity/sessi
 import { asOwner } from '../processes/query-as.ts';
 
 /**
- * Inserts a session of a person, even one without a password. Returns its id and its refresh token. Runs as the owner
- * or this superuser, because the serving role can open one only with a password.
+ * Inserts a session as the owner or this superuser, since the serving role needs a password. Returns id and refresh
+ * token.
  */
 export async function insertSession(person: Caller, superuser?: Client) {
   const { familyId, profileId } = person;

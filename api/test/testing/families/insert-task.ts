@@ -4,10 +4,7 @@ import { completeTask } from '../../../src/family/tasks/complete-task.ts';
 import { type Task, TaskEntity } from '../../../src/family/tasks/task.entity.ts';
 import type { Person } from './insert-family.ts';
 
-/**
- * Inserts a pending task for one child, or for anyone if `assignedTo` is null. Returns its id. `rule` sets how it is
- * approved and which occurrence it is.
- */
+/** Inserts a pending task for one child, or for anyone if `assignedTo` is null, and returns its id. */
 export async function insertTask(
   orm: MikroORM,
   parent: Caller,
@@ -32,7 +29,6 @@ export async function insertTask(
   return id;
 }
 
-/** Completes the task as the child, with its attempt. */
 export async function markTaskCompleted(orm: MikroORM, child: Person, taskId: string): Promise<void> {
   await completeTask.run({ em: orm.em, asker: child, params: { id: taskId }, body: {}, key: uuidv7() });
 }

@@ -19,9 +19,7 @@ export interface Years {
 
 const idOf = (noun: string, seq = 'seq') => `md5('${noun}' || child || ' ' || ${seq})::uuid`;
 
-/**
- * Inserts years of history for children who have none yet: transactions, tasks with attempts, redemptions, allowances.
- */
+/** Inserts years of history for children without any: transactions, tasks, redemptions, allowances. */
 export async function insertYears(superuser: Client, years: Years): Promise<void> {
   const { familyId, parentId, childIds, movesEach, from } = years;
   const [family, parent] = [`'${familyId}'::uuid`, `'${parentId}'::uuid`];

@@ -7,7 +7,6 @@ export const newEmail = () => `${randomUUID()}@example.com`;
 
 type Role = 'parent' | 'child';
 
-/** The body for registering a person, or for adding a child. */
 export const newPerson = (role: Role, displayName = 'Sarah') => ({
   email: newEmail(),
   password,

@@ -15,8 +15,7 @@ const minuteMs = 60_000;
 export type Stretch = { startMs: number; endMs: number; offsetMs: number };
 
 /**
- * The first instant of every date in these years, found without the arithmetic under test: the zone's clock is read
- * twice a day, and minute by minute where it changed. Dates are YYYY-MM-DD.
+ * The first instant of each date (YYYY-MM-DD), found by reading the zone's clock, without the arithmetic under test.
  */
 export function readCalendar(timeZone: string, firstYear: number, lastYear: number): Map<string, number> {
   const [fromMs, toMs] = [Date.UTC(firstYear, 0, 1), Date.UTC(lastYear + 1, 0, 1)];

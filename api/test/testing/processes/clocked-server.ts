@@ -8,7 +8,6 @@ export async function openClockedServer() {
   const database = await openFreshDatabase();
   const server = openSweeper(database.appUrl);
 
-  /** Creates a family at this time. */
   const makeFamily = async (time = '2030-05-01T10:00Z', some?: Parameters<typeof makeClockedChores>[1]) => {
     await database.stopClockAt(time);
     return makeClockedChores(server.orm, some);

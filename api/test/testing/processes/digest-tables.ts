@@ -7,7 +7,6 @@ const ofInstallation = new Set(
   ['applied_migration', 'function_version', 'migration_lock'].concat(staying.map(([name]) => name)),
 );
 
-/** The row count and an exact checksum of every table, read by a superuser in one snapshot. */
 export async function digestTables(superuser: Client): Promise<Record<string, string>> {
   await superuser.query('begin isolation level repeatable read read only');
   try {

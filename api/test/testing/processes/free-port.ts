@@ -5,10 +5,7 @@ import { createServer } from 'node:net';
 /** Below the ports that Linux (32768 and up) and macOS (49152 and up) assign automatically, also to connections. */
 const range = [20_000, 32_000] as const;
 
-/**
- * Returns a port that is free now and stays free until its server starts, because nothing else is assigned ports in
- * this range.
- */
+/** Returns a port that stays free until its server starts, because nothing is assigned from this range. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...range);

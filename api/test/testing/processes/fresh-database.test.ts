@@ -17,7 +17,6 @@ test('a migration that fails stops the PostgreSQL that was started for it', asyn
   expect(code).toBe('ECONNREFUSED');
 });
 
-/** Guarantee: a test that sets the clock affects no other file, and leaves nothing behind. */
 test('databases of two tests share neither rows nor functions, and are dropped when closed', async () => {
   const [one, other] = [await openFreshDatabase(), await openFreshDatabase()];
   await one.stopClockAt('2050-01-01T00:00Z');

@@ -22,9 +22,8 @@ export interface DatabaseUrls {
 }
 
 /**
- * Starts a new PostgreSQL with the product's database, and stops it if the migration fails. `connect` connects to any
- * of its databases as superuser. With TEST_POOL_SIZE `appUrl` goes through a pooler. `dataDir` is a product's data
- * folder: a server started on it finds this PostgreSQL.
+ * Starts a PostgreSQL with the product's database. With TEST_POOL_SIZE `appUrl` goes through a pooler. A server started
+ * on `dataDir` finds it.
  */
 export async function openFreshPostgres(migrate = migrateRoomy) {
   await using opening = new AsyncDisposableStack();
@@ -80,10 +79,7 @@ export async function copyDatabase(
 
 const templateName = 'template_of_tests';
 
-/**
- * Allows every test file to copy this database, in a third of a second; nothing is flushed, because it is only for
- * tests.
- */
+/** Lets every test file copy this database, in a third of a second; nothing is flushed. */
 export async function shareDatabase(urls: DatabaseUrls): Promise<void> {
   await copyDatabase(urls, databaseName, templateName);
   const hasty = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `alter system set ${name} = off`);
@@ -100,8 +96,7 @@ function openDatabase() {
 export type FreshDatabase = Awaited<ReturnType<typeof openFreshDatabase>>;
 
 /**
- * A separate database with one connection as its `superuser`, who can read and write everything. For tests that set the
- * clock: scheduled jobs cross families, and next year's would pay those of other tests. `expectClean` throws the
+ * A separate database, for tests that set the clock, because scheduled jobs cross families. `expectClean` throws the
  * audit's findings.
  */
 export async function openFreshDatabase() {
@@ -129,10 +124,7 @@ export async function openFreshDatabase() {
     setClock(
       `create or replace function product_clock() returns timestamptz language sql stable as $$ select '${time}'::timestamptz $$`,
     );
-  /**
-   * Turns the clock back by this much for everything except sign-ins; it keeps running. Also works before the first
-   * server connects.
-   */
+  /** Turns the clock back for everything but sign-ins; also works before the first server connects. */
   const turnClockBack = (byMs: number) =>
     setClock(
       `create or replace function public.clock_timestamp() returns timestamptz language sql as $$

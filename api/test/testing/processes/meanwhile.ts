@@ -7,19 +7,14 @@ import { poolSize } from './pooler.ts';
 import { connectAs } from './test-database.ts';
 
 const pollMs = 5;
-/**
- * A request that does not wait by then never will: requests take a few milliseconds, and longer only on a busy machine.
- */
+/** A request that does not wait by then never will, even on a busy machine. */
 const arrivalMaxMs = 10_000;
 
 interface Meeting<T> {
   readonly caller: Caller;
   /** The statements run by the first transaction before the others arrive; still invisible to them. */
   readonly first: (holder: Holder) => Promise<unknown>;
-  /**
-   * The requests that come second; one that must come after the others awaits `arrived`, which resolves once one of
-   * them waits.
-   */
+  /** The requests that come second. `arrived` resolves once one of them waits, for one that must come last. */
   readonly second: (arrived: Promise<void>) => Promise<T>;
   /** The number of requests expected to wait; 1 by default. */
   readonly waiting?: number;
@@ -36,9 +31,8 @@ export const takeFree =
     holder(`select from ${table} where family_id = $1 and id = $2 for no key update nowait`, [familyId, id]);
 
 /**
- * Makes requests meet at a lock deterministically: the first is an open transaction of the owner as this caller. The
- * others are sent, and once they wait for it (or never will) the first ends. A request with the lock then reads the
- * first one's changes; a request without it has read the state before.
+ * Makes requests meet at a lock: they are sent during an open transaction of the owner as this caller, which ends once
+ * they wait (or never will). With the lock they read its changes; without it they have read the state before.
  */
 export async function meanwhile<T>({ caller, first, second, waiting = 1, last }: Meeting<T>): Promise<T> {
   const [client, watcher] = [await connectAs('owner'), await connectAs('owner')];

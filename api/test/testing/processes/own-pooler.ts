@@ -1,6 +1,4 @@
-/**
- * Set by start-database.ts if each test process has its own pooler, so that parallel processes share no connections.
- */
+/** Set if each test process has its own pooler, so that parallel processes share no connections. */
 export const poolersOfWorkers = 'TEST_POOLERS_OF_WORKERS';
 
 /** In such a process, makes its own pooler the one in front of the shared database. */

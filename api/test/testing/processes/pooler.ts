@@ -9,14 +9,10 @@ import { makeFolder } from './make-folder.ts';
 import { runProgram } from './run-program.ts';
 import { watchPools } from './watch-pools.ts';
 
-/**
- * Settings for every PostgreSQL that tests open (openFreshPostgres). `npm run stress -- pooled` passes them to the
- * processes it starts.
- */
+/** Settings for every PostgreSQL that tests open. `npm run stress -- pooled` passes them on. */
 export const poolerSettings = {
   /** Connections of each pool. */
   size: 'TEST_POOL_SIZE',
-  /** The file to which each pooler appends a line of statistics when it ends. */
   countsFile: 'TEST_POOL_COUNTS',
   /** on: calls use named prepared statements (PREPARED_STATEMENTS). */
   namesStatements: 'TEST_POOL_STATEMENTS',
@@ -27,7 +23,6 @@ const poolersName = 'TEST_POOLERS';
 export const poolSize = Number(process.env[poolerSettings.size] ?? 0);
 export const namesStatements = process.env[poolerSettings.namesStatements] === 'on';
 
-/** The same database without the pooler. */
 export function aroundPooler(url: string): string {
   const poolers: Record<string, { host: string; password: string }> = JSON.parse(process.env[poolersName] ?? '{}');
   return Object.assign(new URL(url), poolers[new URL(url).host]).href;
@@ -50,8 +45,8 @@ const keepsStatements = ({ major, minor }: { major: number; minor: number }) => 
 export const hasStatements = async (): Promise<boolean> => keepsStatements(await readPoolerVersion());
 
 /**
- * Starts deploy/pgbouncer.ini in front of a PostgreSQL of the tests; returns the serving role's address through it. The
- * password in it is not PostgreSQL's, so that a connection around the pooler is refused.
+ * Starts deploy/pgbouncer.ini and returns the serving role's address through it. PostgreSQL refuses the password in it,
+ * so that nothing goes around the pooler.
  */
 export async function startPooler(appUrl: string, size: number) {
   await using opening = new AsyncDisposableStack();
@@ -87,7 +82,6 @@ export async function startPooler(appUrl: string, size: number) {
   return { appUrl: pooled.href, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
-/** The operator's file, adapted to this machine. */
 async function configOf(own: Readonly<Record<string, string>>): Promise<string> {
   const text = await readFile(config, 'utf8');
   const names = new Set(Object.keys(own));

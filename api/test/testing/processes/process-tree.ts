@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** [pid, parent's pid] of every living process. */
 async function listProcesses(): Promise<[number, number][]> {
   if (process.platform !== 'linux') {
     const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
@@ -25,15 +24,13 @@ function toPair(line: string): [number, number] {
 export async function findTree(root: number): Promise<number[]> {
   const processes = await listProcesses();
   const tree = [root];
-  // The list grows during the loop, so grandchildren follow their parents.
   for (const member of tree) tree.push(...processes.filter(([, parent]) => parent === member).map(([pid]) => pid));
   return tree;
 }
 
 /**
- * Kills a process and all its descendants with SIGKILL, including PostgreSQL. They are stopped first, because the
- * server shuts down cleanly when it notices that its parent is gone, which would prove nothing. Returns the number
- * killed.
+ * Kills a process and all its descendants with SIGKILL and returns their number. They are stopped first, because the
+ * server would shut down cleanly when its parent is gone.
  */
 export async function killTree(root: number): Promise<number> {
   signal(root, 'SIGSTOP');
@@ -43,7 +40,6 @@ export async function killTree(root: number): Promise<number> {
   return tree.length;
 }
 
-/** Does nothing if the process is gone. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

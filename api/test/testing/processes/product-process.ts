@@ -28,11 +28,9 @@ interface Setup {
   readonly isDemo?: boolean;
   /** False if reading the log would distort a measurement. While it is read, it is checked for personal data. */
   readonly isLogRead?: boolean;
-  /** In a separate session, like a service. */
   readonly isDetached?: boolean;
   /** The user id, if these tests run as root. */
   readonly user?: number;
-  /** Another checkout, for comparison. */
   readonly root?: string;
 }
 
@@ -48,9 +46,7 @@ export interface Product extends AsyncDisposable {
   kill(): Promise<number>;
 }
 
-/**
- * Shared by all products on one database, as behind a load balancer, so that each accepts the others' access tokens.
- */
+/** Shared by all products on one database, so that each accepts the others' access tokens. */
 export const sharedSecret = 'a secret of the replicas, 32 or more';
 
 /** Starts the product and waits until it is ready. Keeps the usual log lines, because they are checked. */

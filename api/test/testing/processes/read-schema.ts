@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { functions } from '../../../src/schema.ts';
 
 /**
- * The database's schema as comparable sentences: everything about a table in the order of names, not of columns.
- * Excludes the table of migrations, and functions except for this version's and those that a check or a view calls.
+ * The schema as comparable sentences, independent of column order. Without the table of migrations, and with only those
+ * functions that this version, checks or views use.
  */
 const schemaSql = `
 with own as (

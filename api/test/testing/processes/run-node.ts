@@ -17,7 +17,6 @@ interface Run {
   readonly typed?: string;
 }
 
-/** Runs one of our programs in the root with this Node, until it ends. */
 export async function runNode(args: readonly string[], { settings, typed = '' }: Run = {}): Promise<Ending> {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...settings } });
   const ended = once(child, 'exit');

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const startMaxMs = 30_000;
 const lookEveryMs = 50;
-/** Characters of its last output, to explain why it does not start. */
 const saidMax = 10_000;
 
 interface Program {

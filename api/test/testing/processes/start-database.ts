@@ -18,10 +18,7 @@ export default async function startDatabase(): Promise<void> {
   process.env.DATABASE_APP_URL = appUrl;
 }
 
-/**
- * Mutation testing passes a database without one protection. The variables have separate names, so that it is never a
- * product's database.
- */
+/** Mutation testing passes a database without one protection, in variables that never name a product's database. */
 async function migrateGiven() {
   const { MUTATED_DATABASE_URL: ownerUrl, MUTATED_DATABASE_APP_URL: appUrl } = process.env;
   if (!ownerUrl || !appUrl) return null;

@@ -3,7 +3,6 @@ import { type MikroORM } from '../../../src/core/database/orm.ts';
 import { functions, openOrm } from '../../../src/schema.ts';
 import { aroundPooler, namesStatements } from './pooler.ts';
 
-/** Set by start-database.ts. */
 export const urls = {
   get owner() {
     return process.env.DATABASE_URL ?? '';
@@ -14,8 +13,8 @@ export const urls = {
 };
 
 /**
- * For race tests: commits do not wait for the disk, so that requests meet more closely and more often (kill.stress.ts
- * tests durability), and on a noisy machine a request may wait longer than the serving role's five seconds.
+ * For race tests: commits do not wait for the disk, so requests meet more closely, and on a noisy machine they may wait
+ * longer than five seconds.
  */
 export function hastyAppUrl(appUrl = urls.app): string {
   const url = new URL(appUrl);
@@ -26,17 +25,13 @@ export function hastyAppUrl(appUrl = urls.app): string {
 /** On a busy machine a slow connection is no failed test. */
 export const connectMaxMs = 60_000;
 
-/** An ORM as the serving role; close it in afterAll. */
 export const openTestOrm = (): MikroORM => openTestOrmAt(urls.app);
 export const openTestOrmAt = (url: string): MikroORM => openOrm({ url, poolMax: 20, connectMaxMs, namesStatements });
 
 /** The same as the owner, who may write more than the serving role; row-level security still applies. */
 export const openOwnerOrm = (): MikroORM => openOrm({ url: urls.owner, poolMax: 2, connectMaxMs });
 
-/**
- * Uses this database in this file until the returned function is called, because files in one process share the
- * environment.
- */
+/** Uses this database until the returned function is called, since files in one process share the environment. */
 export function pointUrlsAt({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): () => void {
   const { DATABASE_URL, DATABASE_APP_URL } = process.env;
   Object.assign(process.env, { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl });
@@ -55,7 +50,6 @@ export async function connectTo(url: string): Promise<Client> {
   return findFunctions(client);
 }
 
-/** Allows this client to call our functions without their schema. */
 export async function findFunctions(client: Client): Promise<Client> {
   await client.query(`set search_path = ${functions}, public`);
   return client;

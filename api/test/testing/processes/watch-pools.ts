@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type QueryResultRow } from 'pg';
 
-/** Statistics of one pooler, from its console. */
 export interface PoolerCounts {
   readonly poolSize: number;
   readonly databases: number;

@@ -12,10 +12,7 @@ export interface Answered {
   readonly text: string;
 }
 
-/**
- * Compares responses with the OpenAPI document. The check returns the first difference (the route, its status, a
- * header, or each field of the body), or null.
- */
+/** The check returns the first difference between a response and the OpenAPI document, or null. */
 export function createContractCheck(document: ApiDocument) {
   const schemas = createDocumentSchemas(document);
   const operations = new Map(
@@ -39,8 +36,7 @@ export function createContractCheck(document: ApiDocument) {
   return (answered: Answered): string | null => {
     const { method, path, status, text } = answered;
     const fitting = paths.filter(({ pattern }) => pattern.test(path));
-    // As in known-routes.ts: a literal path first, then a path that has the method. The name in a POST can be an id for
-    // a PUT.
+    // As in known-routes.ts: a literal path first, then a path that has the method.
     const asked =
       fitting.find((each) => each.template === path) ??
       fitting.find((each) => operations.has(`${method === 'HEAD' ? 'GET' : method} ${each.template}`));

@@ -2,7 +2,6 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats';
 import type { ApiDocument } from '../../../src/hosting/reference/document.ts';
 
-/** The document's schemas, compiled on first use and cached. */
 export function createDocumentSchemas(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   formats.default(ajv);
@@ -22,7 +21,6 @@ export function createDocumentSchemas(document: ApiDocument) {
 
 export type DocumentSchemas = ReturnType<typeof createDocumentSchemas>;
 
-/** Escapes a step of a JSON pointer in a URL. */
 const escapeStep = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Such as "/0 must NOT have additional properties (additionalProperty: nickname)". */

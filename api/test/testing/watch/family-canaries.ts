@@ -3,7 +3,6 @@ import { canariesIn } from './personal-canaries.ts';
 
 export interface Exchange {
   readonly method: string;
-  /** Without the query. */
   readonly path: string;
   readonly authorization: string | null;
   readonly device?: string | null;
@@ -19,8 +18,7 @@ const familyCode = /"(?:family_)?code":\s*"(\w{8})"/g;
 
 /**
  * Learns the owner of each id, e-mail address and family code: the family that received it first. `findForeign` returns
- * the first canary in a response that belongs to another family, or that was sent without a session; null if there is
- * none.
+ * the first one in a response to anyone else, or null.
  */
 export function createFamilyCanaries() {
   const owners = new Map<string, Set<string>>();

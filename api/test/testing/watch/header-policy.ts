@@ -49,7 +49,6 @@ const never = /^(set-cookie|server|x-powered-by|access-control-.*|timing-allow-o
 /** Everything else is pages and files. */
 export const isOfApi = (path: string) => /^\/(api|auth)(\/|$)/.test(path);
 
-/** The first fault in the headers of a response; null if there is none. */
 export function findHeaderFault(answer: Headed): string | null {
   const { headers } = answer;
   const forbidden = [...headers.keys()].find((name) => never.test(name));

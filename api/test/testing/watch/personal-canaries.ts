@@ -1,7 +1,4 @@
-/**
- * Identifying text: ids and e-mail addresses. Tokens are recognized by their format: a JWT, or the length of a refresh
- * token.
- */
+/** Ids and e-mail addresses. Tokens are recognized by their format: a JWT, or the length of a refresh token. */
 const id = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 const email = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+|[\w-]{80,}/;

@@ -5,8 +5,7 @@ import { findPersonal } from './log-canaries.ts';
 import { printUnexpected } from './print-unexpected.ts';
 
 /**
- * Reads the log of a server, whose stdout must be a pipe. Call `expectImpersonal` once the server has ended: it throws
- * if a line contained an id, an e-mail address or a token.
+ * Reads a server's log from its stdout pipe. `expectImpersonal`, after its end, throws if a line held personal data.
  */
 export function watchLog({ stdout }: ChildProcess) {
   if (!stdout) throw new Error('The log is not ours to read');

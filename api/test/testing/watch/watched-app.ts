@@ -28,8 +28,8 @@ function checkOf(sections: readonly Section[]) {
 }
 
 /**
- * Rejects a request whose response does not match the OpenAPI document, lacks its security headers or reveals another
- * family's data. `findings` keeps these errors, because a test that expects a request to fail must not hide them.
+ * Rejects a request whose response violates the document, the headers or the families' privacy. `findings` keeps these
+ * errors, because a test that expects a request to fail must not hide them.
  */
 export function watchApp<App extends ReturnType<typeof createApp>>(
   app: App,
@@ -39,7 +39,6 @@ export function watchApp<App extends ReturnType<typeof createApp>>(
   const findings: Error[] = [];
   const familyCanaries = createFamilyCanaries();
 
-  /** The first fault in a response; null if there is none. */
   async function judge(request: Request, response: Response, body: string): Promise<string | null> {
     const text = isStream(response) ? '' : await response.clone().text();
     const { method, url, headers } = request;

@@ -33,10 +33,7 @@ async function readCatalog(): Promise<Constraint[]> {
 const hint =
   'if it cannot be derived from the catalog, move it from "derived" to "constraints" with the statements that break it';
 
-/**
- * Guarantee: the database itself refuses rows that point to another family, duplicates (a day's payment, a task's
- * reward, an e-mail address, a family's parent) and impossible values.
- */
+/** Guarantee: the database itself refuses links between families, duplicates and impossible values. */
 test.each([...tables].flatMap(([table, probes]) => namesOf(table, probes)))('%s', async (name) => {
   const tried = heldKeyOf(find(name)) ?? find(name);
   const refused = `${states[tried.kind]} ${tried.name}`;
@@ -90,9 +87,7 @@ test('every constraint has a probe, and every probe a constraint', () => {
   expect(describeGaps('constraint', there, tried)).toEqual([]);
 });
 
-/**
- * Deliberate exceptions: accounts are found by e-mail, families by code, and a child can ask to join another family.
- */
+/** Exceptions: accounts are found by e-mail, families by code, and a child can ask to join another family. */
 const crossing = [
   'identity_email_key',
   'identity_pkey',
@@ -104,7 +99,6 @@ const crossing = [
   'pairing_digits_key_key',
 ];
 
-/** Guarantee: a row can never reference another family's row, and uniqueness is per family. */
 test('Rules 10.2: family_id leads every key and every reference of a family’s rows', () => {
   const ofFamilies = new Set(catalog.filter(({ columns }) => columns.includes('family_id')).map(({ table }) => table));
   const keys = catalog.filter(({ kind, table }) => kind !== 'check' && ofFamilies.has(table));

@@ -19,9 +19,7 @@ export const probesOf = (table: string, probes: TableProbes): [name: string, Pol
   return Object.entries(all).map(([name, list]) => [`${table}_${name}`, list]);
 };
 
-/**
- * Only policies that cover inserts or reads can be derived; what an update or a delete changes, only the feature knows.
- */
+/** Only reads and inserts can be derived; only the feature knows what an update or a delete changes. */
 const isOwn = ({ for: command, using, check }: Policy, person: string) =>
   command !== 'update' && command !== 'delete' && [using, check].every((said = own(person)) => said === own(person));
 

@@ -5,10 +5,7 @@ import type { Constraint } from './catalog-fixture.ts';
 import { askAs, enter, type RowBuilder, updateAll, type Values } from './statements-fixture.ts';
 import type { TwoFamilies } from './two-families-fixture.ts';
 
-/**
- * Lists of statements, at least one of which the constraint should refuse. Several, because the catalog does not
- * describe a constraint completely.
- */
+/** Statements of which the constraint should refuse at least one, since the catalog describes it only in part. */
 export function deriveStatements(constraint: Constraint, row: RowBuilder, families: TwoFamilies): Promise<string[][]> {
   switch (constraint.kind) {
     case 'key':
@@ -48,7 +45,6 @@ async function repeat({ table, columns, predicate }: Constraint, row: RowBuilder
   ]);
 }
 
-/** Too small, too large, and unknown values. */
 const oddValues = ['', '0', '-1', '\\x00', 'x'.repeat(1000)];
 
 function breakCheck({ table, columns }: Constraint, row: RowBuilder): string[][] {

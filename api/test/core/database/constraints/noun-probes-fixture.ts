@@ -11,10 +11,7 @@ export interface Asking {
 /** The names of the rows read, the number of rows changed, or the SQLSTATE with the constraint's name. */
 export type Outcome = string[] | number | string;
 
-/**
- * A role, a person, a statement without a predicate, and the expected outcome: the rows seen (by their first column),
- * the number of rows changed, or PostgreSQL's refusal.
- */
+/** A role, a person, an unfiltered statement, and the expected outcome: rows seen, rows changed, or a refusal. */
 export type PolicyProbe = [as: Asking['as'], by: Asking['by'], tried: string | string[], outcome: Outcome];
 
 export interface TableProbes {
@@ -22,13 +19,9 @@ export interface TableProbes {
   readonly by?: 'child';
   /** By policy name. The audit's policy is derived, and so is one that calls `own()` on the table's person. */
   readonly policies?: Readonly<Record<string, PolicyProbe[]>>;
-  /**
-   * Names of the constraints whose probes are derived from the catalog: without the table's name, separated by spaces.
-   */
+  /** Constraints with derived probes: names without the table's, separated by spaces. */
   readonly derived: string;
-  /**
-   * By constraint name without the table's: statements of which only the last one breaks this constraint, and no other.
-   */
+  /** By name without the table's: statements of which only the last one breaks this constraint alone. */
   readonly constraints?: Readonly<Record<string, string[]>>;
   /** Constraints that no row can break alone, with the reason. */
   readonly implied?: Readonly<Record<string, string>>;
@@ -39,10 +32,7 @@ export interface NounProbes {
   readonly tables: Readonly<Record<string, TableProbes>>;
   /** Names for the rows in probes: each a query for the row that fillFamily created for the child $1. */
   readonly names?: Readonly<Record<string, string>>;
-  /**
-   * Rows in states that fillFamily does not create: their names, and the statements that create them for the parent's
-   * first family.
-   */
+  /** Rows in states that fillFamily does not create: their names, and the statements that create them. */
   readonly states?: { readonly names: readonly string[]; readonly statements: readonly string[] };
 }
 

@@ -15,10 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => families.close());
 
-/**
- * Guarantee: the database alone keeps people from reading or writing other people's rows, even if a query forgets to
- * filter.
- */
+/** Guarantee: the database alone keeps people from other people's rows, even if a query forgets to filter. */
 test.each(tried)('policy %s', async (_, list) => {
   for (const probe of list) {
     const [as, by, statements, outcome] = probe;

@@ -1,9 +1,6 @@
 import type { Outcome, PolicyProbe } from './noun-probes-fixture.ts';
 
-/**
- * Statements that test a policy or a constraint. A word after a colon is a name from two-families-fixture.ts; `:new` is
- * an unused id, different in each statement.
- */
+/** Statements for a probe. `:word` is a name from two-families-fixture.ts; `:new` is a new id in each statement. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Builds the rows that a feature's probes insert into one of its tables. */
@@ -31,7 +28,6 @@ export function updateAll(table: string, changes: Values): string {
 /** Switches the following statements to another family, for row-level security. */
 export const enter = (family: string) => `set local app.family_id = ${literalOf(family)}`;
 
-/** Switches the following statements to another person of the same family, for row-level security. */
 export const askAs = (person: string) => `set local app.profile_id = ${literalOf(person)}`;
 
 export const askAsParent = `set local app.role = 'parent'`;

@@ -4,9 +4,7 @@ import { queryAll, rolledBackAs } from '../../../testing/processes/query-as.ts';
 import type { Asking, Outcome } from './noun-probes-fixture.ts';
 import { type Names, type TwoFamilies, withNames } from './two-families-fixture.ts';
 
-/**
- * Runs the statements in order and rolls them back. Returns the outcome of the last one, or of the first one refused.
- */
+/** Runs the statements and rolls back. Returns the outcome of the last one, or of the first one refused. */
 export async function tryStatements(families: TwoFamilies, { as, by }: Asking, statements: string[]): Promise<Outcome> {
   const { names, callers, app, owner } = families;
   const isOwnRole = as === 'app' || as === 'owner';
@@ -39,7 +37,6 @@ function refusalIn(error: unknown): string {
 const constraintIn = ({ constraint, message }: DatabaseError): string | undefined =>
   (constraint ?? /constraint "(\w+)"/.exec(message)?.[1])?.replace(/_1\d{5}$/, '');
 
-/** Lines of a plan that describe which nodes run the rest. */
 const ofNodes = /Citus Adaptive|Task Count:|Tasks Shown:|->  Task$|Node: /;
 
 /** Replaces the ids in the first column by their names; a stranger to both families is "unknown". */

@@ -25,10 +25,7 @@ export async function openTwoFamilies() {
   return { owner, app, callers, names, close: () => open.disposeAsync() };
 }
 
-/**
- * `child` and `sibling` share a family, and `stranger` is in the other one. `waiting` has asked to join the first
- * family and is still in one without a parent.
- */
+/** `child` and `sibling` share a family; `stranger` is in the other; `waiting` has asked to join the first. */
 async function makePeople(orm: MikroORM): Promise<Callers> {
   const [ours, theirs] = [await insertFamily(orm, 2), await insertFamily(orm)];
   await fillFamily(orm, ours);

@@ -141,10 +141,7 @@ test('Rules 12.287: only pending items: not open, answered, automatically paid o
   expect((await task.nudge()).status).toBe(404);
 });
 
-/**
- * Guarantee: redoing a chore does not allow a second reminder that day, and an old reminder is not shown for a new
- * attempt.
- */
+/** Guarantee: redoing a chore allows no second reminder that day, and shows no old one for a new attempt. */
 test('Rules 12.286: a task rejected and done again starts waiting again, but keeps the day of its reminder', async () => {
   const family = await makeWaitingFamily(api, owner);
   const task = await family.waiting('task', 30);

@@ -32,7 +32,6 @@ function naive(all: readonly Answered[]): number | null {
   return usualHours((latest[Math.ceil(latest.length * 0.8) - 1] ?? 0) * 3600);
 }
 
-/** Guarantee: the figure equals a manual calculation from the history. */
 test('Rules 12.288: the usual time equals a manual count on random histories', async () => {
   const seed = randomSeed();
   const random = createRandom(seed);

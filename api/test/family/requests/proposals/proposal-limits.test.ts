@@ -11,7 +11,6 @@ afterAll(api.close);
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-/** Adds 120 proposals of the child, declined a day ago. */
 async function addOlder(parent: Person, mia: TestPerson): Promise<void> {
   const insert = `insert into proposal (family_id, id, child_id, kind, title, created_at, request_hash)
     values ($1, $2, $3, 'task', 'Older', now() - interval '2 days', '')`;
@@ -31,7 +30,6 @@ async function addOlder(parent: Person, mia: TestPerson): Promise<void> {
   });
 }
 
-/** Guarantee: a child cannot flood its parent, not even with ten simultaneous taps. */
 test('Rules 12.300: at most ten are open, also if sent simultaneously', async () => {
   const { parent, leo, propose, withdraw, change, listOf, mia } = await makeProposing(api);
   const answers = await times(14, () => propose());

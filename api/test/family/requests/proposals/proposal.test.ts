@@ -53,7 +53,6 @@ test.each([
   expect(await listOf(mia)).toEqual([]);
 });
 
-/** Guarantee: an accepted proposal becomes a normal task or reward, at the agreed price. */
 test('Rules 12.296: an accepted chore is the child’s task, an accepted wish is in the shop', async () => {
   const { parent, mia, leo, proposed, accept } = await makeProposing(api);
   const { status, body: chore } = await accept(await proposed());
@@ -164,7 +163,6 @@ test('Rules 12.297: a repeated answer gets the same result', async () => {
   }
 });
 
-/** Guarantee: simultaneous taps on a parent's devices create one task or reward. */
 test('Rules 12.296: two simultaneous acceptances create one task, two simultaneous answers one reward', async () => {
   const { parent, proposed, accept, change, answer } = await makeProposing(api);
   const chore = await proposed();

@@ -2,7 +2,6 @@ import type { NounAccess } from '../../../testing/access/access-fixture.ts';
 
 export const access: NounAccess = {
   things: {
-    /** A deduction that its child has asked about. */
     async question(maker) {
       const { parent: by, both: seenBy, childId: child_id } = maker;
       await maker.thing('award');

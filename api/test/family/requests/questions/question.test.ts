@@ -30,7 +30,6 @@ async function makeDeducted() {
 
 const refusal = (detail: string) => ({ status: 409, body: { detail } });
 
-/** Guarantee: a child can ask about a deduction, and its history shows the answer. */
 test('Rules 12.301: a deduction is questioned once, and both sides see it in the history', async () => {
   const { parent, mia, deduction, ask, answer, rowOf } = await makeDeducted();
   expect((await rowOf(deduction)).question).toBeNull();

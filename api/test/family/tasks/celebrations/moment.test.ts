@@ -28,7 +28,6 @@ async function markOf(parent: TestPerson, child: TestPerson) {
 const take = async (child: TestPerson): Promise<MomentsDto> => (await child.post('/api/moments/take')).body;
 const takenBy = async (child: TestPerson) => (await take(child)).approved.map(({ id }) => id);
 
-/** The child completes a task and the parent approves it, for this amount. */
 async function approve(parent: TestPerson, child: TestPerson, amount?: number): Promise<string> {
   const id = await makeTask(parent, child.id, 9);
   await child.post(`/api/tasks/${id}/complete`);
@@ -58,7 +57,6 @@ test('Rules 12.268: the first request returns nothing; later approvals are retur
   expect(await takenBy(mia)).toEqual([third]);
 });
 
-/** Guarantee: one celebration for two tabs, two devices or a repeated tap. */
 test('Rules 12.268: of many simultaneous requests one gets it', async () => {
   const { parent, mia } = await makeFamily(api);
   await take(mia);
@@ -104,7 +102,6 @@ test("Rules 12.268: looked_at is the time of the previous request, by the server
   expect(isoOf(await read())).toBe(isoOf(later));
 });
 
-/** Guarantee: looking as a parent never marks a child's celebrations as seen. */
 test('Rules 12.268: a parent gets none, and a child only its own', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   for (const child of [mia, leo]) await take(child);

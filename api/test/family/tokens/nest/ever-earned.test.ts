@@ -23,9 +23,7 @@ analyze;
 -- Plans are made while there are no transactions yet.
 set enable_seqscan = off;`;
 
-/**
- * Each child gets a few random transactions; a reversal may reverse another reversal, and takes at most the balance.
- */
+/** A few random transactions per child; a reversal may reverse a reversal, and takes at most the balance. */
 const historiesSql = `
 do $$
 declare

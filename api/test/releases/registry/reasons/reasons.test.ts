@@ -47,10 +47,7 @@ const rowOf = async (version: string) =>
 const errorsOf = async (version: string) => (await rowOf(version)).errors;
 const untilReported = (version: string, count = 1) => waitUntil(async () => (await errorsOf(version)).length >= count);
 
-/**
- * Guarantee: an error thrown a hundred times is reported once, with positions in the original sources
- * (Rules 13.162, 13.163).
- */
+/** Guarantee: a repeated error is one line, with positions in the original sources (Rules 13.162, 13.163). */
 test('errors from browsers are one line with file, line, class and phase, and do not count as failures', async () => {
   const version = await makeLive(besideOf(null, { 'app.js.map': mapOf() }));
   for (let times = 0; times < 100; times += 1) expect(await tell(version)).toBe(204);

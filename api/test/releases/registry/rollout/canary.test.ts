@@ -99,7 +99,6 @@ test('two simultaneous servers roll a version back once', async () => {
   expect(await query(`select from release_event where action = 'takeback' and from_version = '2.1.0'`)).toHaveLength(1);
 });
 
-/** Guarantee: repeated reports can neither end a version nor keep it. */
 test('Rules 13.15: a device counts once, an address for at most eight, and a page without a device ends nothing', async () => {
   await startCanary('2.2.0');
   const address = { address: '203.0.113.10' };
@@ -193,7 +192,6 @@ test('Rules 13.15: a canary with a fixed share stays unchanged, however well it 
   await waitUntil(() => live().canary?.percent === 10);
 });
 
-/** Guarantee: reports create no rows for unknown versions, and store nothing about their sender. */
 test('reports of versions missing from the registry are not counted', async () => {
   await tell('9.9.9', 'failed', 3);
   await tell(bundled, 'failed');

@@ -6,7 +6,6 @@ import { waitUntil } from '../wait-until-fixture.ts';
 const bundled = '1.0.0+aaaaaaaa';
 const kit = { '@tokennest/shared-ui/kit': '1.2.0' };
 
-/** Guarantee: a failing version is not replaced by one that cannot run at all. */
 test('Rules 13.121: a rollback skips versions that this server could not show', async () => {
   await using server = await openReleaseServer();
   const files = remoteFiles('childApp', '2.0.0');

@@ -28,7 +28,6 @@ async function rollOut(version: string): Promise<void> {
   await waitUntil(() => canaryOf()?.version === version);
 }
 
-/** Guarantee: a household with one device does not get a failing version for a week. */
 test('Rules 13.121, 13.122: the only device of a server ends a version that fails on it, and the list shows that', async () => {
   await tell('the-only-device', bundled, 'loaded');
   await rollOut('2.0.0');

@@ -32,7 +32,6 @@ async function promote(version: string) {
   return answer.body;
 }
 
-/** Guarantee: a promoted version is live immediately, without a restart, and the log names who did it. */
 test('Rules 13.14: a promoted version is live with its hash, and the previous one stays its fallback', async () => {
   const version = await publish();
   const before = liveOf('parentApp').current;
@@ -65,7 +64,6 @@ test('Rules 13.14: a promoted version is live with its hash, and the previous on
   });
 });
 
-/** Guarantee: a change requires having seen the current state. */
 test('Rules 13.14: a stale revision is 412, none 428, a malformed one 400, and nothing changes', async () => {
   const version = await publish();
   const rev = await revOf();
@@ -120,7 +118,6 @@ test('Rules 13.15: a canary is listed with its share, and rolling back ends only
   expect((await change('canary', await revOf(), { version, percent: 51 })).status).toBe(422);
 });
 
-/** Guarantee: every server serves a change within two seconds, without a restart. */
 test('Rules 13.16: another replica follows, serves the files, and refuses stale revisions', async () => {
   await using replica = await openReplica(server.database);
   replica.follow();
