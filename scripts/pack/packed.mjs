@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 await main(async () => {
   if (name === 'health') return (await isReady()) ? 0 : 1;
-  if (!program) throw new Refusal(`Say what to do: ./tokennest ${[...Object.keys(programs), 'health'].join('|')}`);
+  if (!program) throw new Refusal(`Name an action: ./tokennest ${[...Object.keys(programs), 'health'].join('|')}`);
   readCommand(name, args);
   if (name === 'remote' && !isOfTokens(args[0])) {
     throw new Refusal(

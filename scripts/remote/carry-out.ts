@@ -29,15 +29,15 @@ function canaryWords({ canary }: LiveRow): string {
 
 const wantedWords = ({ wanted }: LiveRow) =>
   wanted
-    ? `; ${wanted}, which a team made live, does not fit this server and is live again once one starts that it fits`
+    ? `; ${wanted}, which its team made live, does not fit this server version and returns once the server supports it`
     : '';
 
-/** What is live of a remote, in one line. */
+/** The live version of a remote, in one line. */
 const liveWords = (row: Changed | LiveRow): string =>
   row.current === ''
-    ? `Nothing of ${row.name} is live yet${canaryWords(row)}`
+    ? `No version of ${row.name} is live yet${canaryWords(row)}`
     : `${row.name} ${row.current} is live since ${minute(row.since)}, by ${row.promoted_by}${canaryWords(row)}; ` +
-      `before it ${row.previous ?? 'nothing'}${wantedWords(row)}`;
+      `previously ${row.previous ?? 'nothing'}${wantedWords(row)}`;
 
 const withdrawnWords = { takeback: 'taken back', rollback: 'rolled back' } as const;
 
@@ -66,7 +66,7 @@ const errorWords = (versions: readonly VersionRow[]) =>
       `${each.versions.join(', ')}; first ${minute(each.first_at)}, last ${minute(each.last_at)}`,
   );
 
-/** One remote's versions, the newest first. */
+/** A remote's versions, newest first. */
 function reportWords({ rev, shell, remotes }: Report, name: string): string {
   const shown = remotes.filter((one) => one.name === name);
   const lines = shown.flatMap((row) => [
@@ -74,23 +74,23 @@ function reportWords({ rev, shell, remotes }: Report, name: string): string {
     ...row.versions.map((each) => versionWords(each, placeOf(row, each))),
     ...errorWords(row.versions),
   ]);
-  if (shown.length === 0) lines.push(`Nothing of ${name} is live yet`);
+  if (shown.length === 0) lines.push(`No version of ${name} is live yet`);
   return [`Revision ${rev}, shell ${shell.version}`, ...lines].join('\n');
 }
 
-/** The address goes to whoever is to look at it. */
+/** A preview link, to be passed on to reviewers. */
 const previewed = ({ path, until }: { path: string; until: string }, url: string): Outcome => ({
   result: { link: url + path, until },
   words: `Open it in one browser until ${minute(until)}: ${url}${path}`,
 });
 
 function rollbackOf(seen: RemoteRow | null): Change {
-  if (seen === null) throw new Refusal('Nothing of it is live yet, so there is nothing to go back from.', 404);
+  if (seen === null) throw new Refusal('No version is live yet, so there is nothing to roll back.', 404);
   refuseSecond(seen);
   return { action: 'rollback', body: {} };
 }
 
-/** Decided by a person just now, from what `list` says. */
+/** Changes the live version, based on the current state. */
 async function change({ remote }: Order, api: ReleaseApi, changeOf: (seen: RemoteRow | null) => Change) {
   const { row: seen } = await readLive(api, remote);
   const live = await changeLive(api, remote, { change: changeOf(seen), seen });
@@ -99,7 +99,7 @@ async function change({ remote }: Order, api: ReleaseApi, changeOf: (seen: Remot
 
 async function publishFrom(order: Order, bench: Bench, { api, url, closing }: Shop): Promise<Outcome> {
   const live = await publish(order, api, workshopOf(bench, url, closing));
-  const inSpite = live.faults.map((fault) => `It is published in spite of this: ${fault}\n`).join('');
+  const inSpite = live.faults.map((fault) => `Published despite this: ${fault}\n`).join('');
   const made = madeOf(live.about, '\nMade of ');
   if (live.preview) {
     const { result, words } = previewed(live.preview, url);
@@ -107,7 +107,7 @@ async function publishFrom(order: Order, bench: Bench, { api, url, closing }: Sh
   }
   return {
     result: live,
-    words: live.is_new ? inSpite + liveWords(live) + made : `Nothing has changed. ${liveWords(live)}`,
+    words: live.is_new ? inSpite + liveWords(live) + made : `Nothing changed. ${liveWords(live)}`,
   };
 }
 
@@ -117,7 +117,7 @@ interface Shop {
   closing: Closing;
 }
 
-/** Does at a server what a person asked for. */
+/** Carries out a command that needs a server. */
 export async function carryOut(order: Order, bench: Bench, closing: Closing): Promise<Outcome> {
   const { action, remote, word, values } = order;
   const server = closing.use(await openServer(order));

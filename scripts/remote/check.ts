@@ -66,7 +66,7 @@ export async function checkLines(server: string | null, look: AsyncIterable<Line
   const failed = lines.filter(({ fault }) => fault !== null);
   const [first] = failed;
   if (!first) return { result: { is_fine: true, lines } };
-  const more = failed.length > 1 ? ` There are ${failed.length - 1} more like it.` : '';
+  const more = failed.length > 1 ? ` There are ${failed.length - 1} more like this.` : '';
   throw new Refusal(`Failed: ${first.what}: ${first.fault}${more}`, null, { is_fine: false, lines });
 }
 

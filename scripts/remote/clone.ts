@@ -32,8 +32,8 @@ async function buildUnlessBuilt(closing: Closing, name: RemoteName): Promise<voi
   const { code, signal, output } = await runChild(closing, ['webpack.config.ts'], app.folder);
   if (output) say(output.trimEnd());
   if (code === 0) return;
-  if (signal) throw new Refusal(`The build of ${folder} was ended (${signal}): see that 700 MB of memory are free.`);
-  throw new Refusal(`${folder} does not build: ${firstErrorIn(output) ?? 'see what stands above.'}`);
+  if (signal) throw new Refusal(`The build of ${folder} was killed (${signal}): it needs 700 MB of free memory.`);
+  throw new Refusal(`${folder} does not build: ${firstErrorIn(output) ?? 'see the output above.'}`);
 }
 
 export function readBuilt(name: RemoteName): BuiltRemote {
@@ -41,7 +41,7 @@ export function readBuilt(name: RemoteName): BuiltRemote {
   try {
     return { name, dist, release: readRelease(dist) };
   } catch {
-    throw new Refusal(`There is no build of ${name} yet: npm run build -w ${ownRemote(name).folder} makes one.`);
+    throw new Refusal(`${name} is not built yet: run npm run build -w ${ownRemote(name).folder}.`);
   }
 }
 

@@ -52,7 +52,7 @@ const edit = async (file: string, change: (text: string) => string) =>
 
 /** The folder of a new remote, its line among the workspaces and its place in the lock. */
 export async function createWorkspace(order: Order): Promise<Outcome> {
-  if (existsSync(join(root, `${order.word}-app`))) throw new Refusal(`There is a folder ${order.word}-app already.`);
+  if (existsSync(join(root, `${order.word}-app`))) throw new Refusal(`The folder ${order.word}-app already exists.`);
   const remote = readRemote(order, ownRemotes);
   const { folder, name, route } = remote;
   const files = filesOfWorkspace(remote);

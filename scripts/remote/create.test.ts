@@ -28,11 +28,11 @@ test('Rules 13.189: a word is all that has to be said', () => {
 test.each([
   [[], /^Write it as npm run remote -- create <name>/],
   [['one', 'two'], /^Write it as npm run remote -- create <name>/],
-  [['Chess'], /^Chess is no name of a remote/],
-  [['../chess'], /^\.\.\/chess is no name of a remote/],
-  [['photo-2'], /^photo-2 is no name of a remote/],
-  [['x'], /^x is no name of a remote/],
-  [['parent'], /^There is a remote parentApp already\.$/],
+  [['Chess'], /^Chess is not a valid name/],
+  [['../chess'], /^\.\.\/chess is not a valid name/],
+  [['photo-2'], /^photo-2 is not a valid name/],
+  [['x'], /^x is not a valid name/],
+  [['parent'], /^A remote named parentApp already exists\.$/],
   [['login'], /^\/login is a path of the product itself, so loginApp cannot have it\.$/],
   [['chess', '--title', 'Help'], /^Help is what the header says itself/],
   [['chess', '--title', '<b>'], /^The title of chessApp is 1 to 40 characters/],
@@ -90,5 +90,5 @@ test('Rules 13.192: the template is one, and what a team without a clone gets na
   ]);
   expect(Object.values(files).join()).not.toMatch(/shared-ui|gallery/i);
   expect(files['src/dev.tsx']).toContain("import '@tokennest/remote-kit/theme.css';");
-  expect(() => writeFiles(join(root, 'docs-app'), files)).toThrow('There is a file src/dev.tsx already.');
+  expect(() => writeFiles(join(root, 'docs-app'), files)).toThrow('The file src/dev.tsx already exists.');
 });

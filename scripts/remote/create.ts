@@ -6,10 +6,10 @@ import type { OwnRemote } from '../../shared-ui/build/own-remotes.ts';
 import { Misuse, Refusal } from './command.ts';
 import type { Order } from './order.ts';
 
-/** A clone of one folder knows no other; a port that is taken gives way to the next one. */
+/** A partial clone does not know all ports. That is fine: `dev` skips a port that is in use. */
 const lastBuiltInPort = 3003;
 
-/** Of a first page with the shell around it, and room for some of its own. */
+/** The shell plus room for a small page. */
 const budgetKB = 150;
 
 const titleOf = (word: string) => word[0]?.toUpperCase() + word.slice(1).replaceAll('-', ' ');
@@ -21,12 +21,12 @@ function oneOf<const Value extends string>(option: string, given: string, values
   throw new Misuse(`--${option} is ${values.join(' or ')}, not ${given}.`);
 }
 
-/** Throws a Misuse for what makes no sense, a Refusal for what is taken; `own` are the remotes of the clone. */
+/** Throws a Misuse for invalid values, a Refusal for a name or route that is taken. `own`: the remotes of this clone. */
 export function readRemote({ word, values }: Order, own: readonly OwnRemote[]): OwnRemote {
   const [name, folder] = [nameOf(word), `${word}-app`];
   if (!isRemoteName(name) || folderOf(name) !== folder)
     throw new Misuse(
-      `${word} is no name of a remote: 2 to 31 small letters, in words that begin with one, as photo-album.`,
+      `${word} is not a valid name: use 2 to 31 lowercase letters, in words joined by dashes, such as photo-album.`,
     );
   const remote: OwnRemote = {
     name,
@@ -40,13 +40,13 @@ export function readRemote({ word, values }: Order, own: readonly OwnRemote[]): 
   };
   const builtIn = remoteNames.map((one) => [one, builtInPage(one)] as const);
   const others = new Map([...builtIn, ...own.map((one) => [one.name, one] as const)]);
-  if (others.has(name)) throw new Refusal(`There is a remote ${name} already.`);
+  if (others.has(name)) throw new Refusal(`A remote named ${name} already exists.`);
   const fault = findPageFault(name, remote) ?? findClash(name, remote, others);
   if (fault !== null) throw new Refusal(`${fault}.`);
   return remote;
 }
 
-/** As prettier writes it. */
+/** A string literal, quoted as prettier would. */
 const asString = (text: string) =>
   text.includes("'")
     ? JSON.stringify(text)
@@ -54,7 +54,7 @@ const asString = (text: string) =>
         .slice(1, -1)
         .replaceAll(String.raw`\"`, '"')}'`;
 
-/** A text of the template with what this remote is called. */
+/** Fills the remote's names into a template file. */
 function renamed(text: string, { name, route, role, title }: OwnRemote): string {
   return text
     .replaceAll('GalleryApp', `${name[0]?.toUpperCase()}${name.slice(1)}`)
@@ -64,17 +64,17 @@ function renamed(text: string, { name, route, role, title }: OwnRemote): string 
     .replace('role: null', role === null ? 'role: null' : `role: '${role}'`);
 }
 
-/** What is called otherwise in the kit of a team without a clone. */
+/** Replaces imports of the clone by those of the kit. */
 const asOfKit = (text: string) =>
   text
     .replace('import { runAlone }', "import '@tokennest/remote-kit/theme.css';\nimport { runAlone }")
     .replaceAll('@tokennest/shared-ui/dev/run-alone', '@tokennest/remote-kit/dev')
     .replaceAll('@tokennest/shared-ui/', '@tokennest/remote-kit/');
 
-/** What package.json says of it, besides what the template does. */
+/** Fields of package.json that are added to the template's. */
 type Said = Readonly<Record<string, object | string>>;
 
-/** All that a new remote consists of, by path: the template's `src`, and what is particular to a clone or to the kit. */
+/** The files of a new remote, by path: the template's `src`, plus the files for a clone or for the kit. */
 export function filesOf(remote: OwnRemote, { template, kind, said }: Kind): Record<string, string> {
   const { name, title, route, role, place, devPort } = remote;
   const page = { name, title, route, role, place, budgetKB, ...(kind === 'clone' && { devPort }) };
@@ -93,16 +93,15 @@ export function filesOf(remote: OwnRemote, { template, kind, said }: Kind): Reco
 }
 
 interface Kind {
-  /** The folder of the template. */
   template: string;
   kind: 'clone' | 'kit';
   said: Said;
 }
 
-/** Throws a Refusal before it would write over a file. */
+/** Throws a Refusal, and writes nothing, if one of the files exists. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   const there = Object.keys(files).find((path) => existsSync(join(folder, path)));
-  if (there) throw new Refusal(`There is a file ${there} already.`);
+  if (there) throw new Refusal(`The file ${there} already exists.`);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

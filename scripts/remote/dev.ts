@@ -67,12 +67,14 @@ async function portFor(name: RemoteName, asked: string | undefined): Promise<num
   const usualPort = ownRemote(name).devPort;
   if (asked === undefined) {
     for (let port = usualPort; port < usualPort + portsTried; port += 1) if (await isFree(port)) return port;
-    throw new Refusal(`All ports from ${usualPort} on are taken: name another one by --port.`);
+    throw new Refusal(
+      `All ports from ${usualPort} to ${usualPort + portsTried - 1} are in use: choose another one with --port.`,
+    );
   }
   const port = /^\d{1,5}$/.test(asked) ? Number(asked) : 0;
   if (port < 1 || port > 65_535) throw new Misuse(`--port is a number from 1 to 65535, not ${asked}.`);
   if (await isFree(port)) return port;
-  throw new Refusal(`Port ${port} is taken: end what listens there, or name another one by --port.`);
+  throw new Refusal(`Port ${port} is in use: stop the program that uses it, or choose another one with --port.`);
 }
 
 /** `npm run dev` of a remote: nothing else of the product runs on this machine. Comes back when it is ended. */
@@ -86,7 +88,7 @@ export async function dev({ remote: name, values }: Order, closing: Closing): Pr
   closing.defer(() => server.stop());
   const isOther = values.port === undefined && port !== devPort;
   const place = against ? `in ${against}` : 'by itself';
-  say(`${name} is at http://localhost:${port}${route}, ${place}${isOther ? ` (port ${devPort} is taken)` : ''}`);
+  say(`${name} is at http://localhost:${port}${route}, ${place}${isOther ? ` (port ${devPort} is in use)` : ''}`);
   // It is ended in no other way, and that is no failure.
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal).on(signal, () => resolve());

@@ -48,36 +48,36 @@ test('Rules 13.192: without a clone the remote is known, and a build and its sou
 test.each([
   ['token', 'There is no action token: choose among create, check, publish'],
   ['dev', 'There is no action dev: choose among create, check, publish'],
-  ['list', 'Name the product that families use by --server'],
+  ['list', 'Name the server that families use with --server'],
   ['check one', 'Write it as'],
   ['check --all', 'check takes no --all.'],
   ['publish --no-build', 'publish takes no --no-build.'],
-  ['list --server nest.example', 'nest.example is no address'],
+  ['list --server nest.example', 'nest.example is not a URL'],
   [`promote --server ${server}`, 'Write it as'],
 ])('Rules 13.192: %s is refused', (words, sentence) => expect(() => readKit(words)).toThrow(sentence));
 
 /** Guarantee: a mistyped command does nothing, rather than something else. */
 test.each([
-  ['', 'Say what to do'],
+  ['', 'Name an action'],
   ['ship childApp', 'There is no action ship'],
   ['promote childApp', 'npm run remote -- promote <remote> <version>'],
   ['rollback childApp 1.0.0', 'npm run remote -- rollback <remote>'],
   ['list choreApp', 'There is no remote choreApp: name one of parentApp, childApp, docsApp'],
   ['rollback childApp --force', 'rollback takes no --force'],
-  ['promote childApp 1.0.0 --canary 5 --preview', 'Choose one: --at-once is for everybody'],
+  ['promote childApp 1.0.0 --canary 5 --preview', 'Choose one: --at-once is for everyone'],
   ['check --all childApp', '--all and --shell check every remote: leave out childApp.'],
   ['create', 'npm run remote -- create <name>'],
   ['create gallery --server https://nest.example', 'create takes no --server'],
   ['check childApp --dist out', 'check takes no --dist'],
   ['token childApp --days 5', 'There is no action token'],
-  ['publish childApp --canary 5 --at-once', 'Choose one: --at-once is for everybody'],
+  ['publish childApp --canary 5 --at-once', 'Choose one: --at-once is for everyone'],
   ['list childApp --days 5', 'list takes no --days'],
   ['list childApp --note x', 'list takes no --note'],
   ['publish childApp --canary 51', '1 to 50 percent, not 51'],
   ['promote childApp 1.0.0 --canary ten', '1 to 50 percent, not ten'],
   ['publish childApp --token abc', "Unknown option '--token'"],
-  ['publish childApp --server nest.example', 'is no address'],
-  ['publish childApp --server ftp://localhost', 'is no address'],
+  ['publish childApp --server nest.example', 'is not a URL'],
+  ['publish childApp --server ftp://localhost', 'is not a URL'],
 ])('"%s" is refused', (words, sentence) => expect(() => read(words)).toThrow(sentence));
 
 /** Guarantee: a token never travels where others can read along (Rules 13.23). */

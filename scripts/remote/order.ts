@@ -1,7 +1,7 @@
 import type { RemoteName } from '@tokennest/api/remotes';
 import { Misuse, readWords, typed } from './command.ts';
 
-/** The remotes that may be meant, and the one whose folder this is. Without a clone there is that one alone. */
+/** The known remotes, and the one whose folder this is. With the kit only `here` is known. */
 export interface Choice {
   names: readonly RemoteName[];
   here: RemoteName | undefined;
@@ -12,36 +12,36 @@ export const isHelpWanted = (args: readonly string[]): boolean => args.some((arg
 
 const pace = '[--at-once | --canary 10 | --preview] [--force]';
 
-/** What each action takes, and what it does. */
+/** Arguments and description of each action. */
 const actions = {
-  create: ['<name> [--title WORDS] [--role parent|child] [--place header|none]', 'makes the files of another remote'],
+  create: ['<name> [--title WORDS] [--role parent|child] [--place header|none]', 'creates the files of a new remote'],
   dev: [
     '[--against https://…] [--port 3009]',
-    'shows it as you write, alone with a fake family, or in the page of a server',
+    'shows it while you edit, alone with a fake family or in the page of a server',
   ],
   check: [
     '[--all | --shell] [--no-build] [--dist dist] [--sources src]',
-    'does all that publish does before it uploads, and sends nothing; of all remotes with --all; with --shell it',
-    'holds what is live against the shell and the API of this clone',
+    'runs the checks of publish and uploads nothing; --all checks all remotes;',
+    '--shell checks the live versions against the shell and the API of this clone',
   ],
   publish: [
     `${pace} [--note WORDS] [--no-build] [--dist dist] [--sources src]`,
-    'builds, checks, tries in a browser, uploads, makes it live: for 5 % of the devices, 25 % a day later, then all,',
-    'unless it fails; or at once; or for a share that stays; or for nobody but who has the link that it says;',
-    'the commit’s subject stands beside it, or a note',
+    'builds, checks, tests in a browser, uploads and makes it live for 5 % of the devices, 25 % a day later,',
+    'then all, unless it fails; or for everyone immediately; or for a fixed share; or only for holders of the',
+    'printed link. The list shows your note, or the subject of the commit',
   ],
   promote: [
     `<version> ${pace}`,
-    'makes a published version live in the same ways; one on its way already for everybody at once',
+    'makes a published version live in the same ways; finishes a rollout if the version is in one',
   ],
-  rollback: ['', 'ends what is on its way or, without that, makes the version before live again'],
-  list: ['', 'says what is live, with loads, failures and errors of each version'],
-  gc: ['', 'removes versions that nobody has needed for 30 days'],
+  rollback: ['', 'ends the rollout or, if there is none, makes the previous version live again'],
+  list: ['', 'shows the live versions, with loads, failures and errors of each version'],
+  gc: ['', 'removes versions that have been unused for 30 days'],
 } as const satisfies Record<string, readonly [takes: string, ...does: string[]]>;
 type Action = keyof typeof actions;
 
-/** What only a clone can do, or only a team without one has to say. */
-// Not checked: both read our own lines alone.
+// Options that exist only in a clone, or only with the kit.
+// Not checked: both expressions only read the constants above.
 const ofClone = /\[--(?:all|against|no-build)\b[^\]]*\] ?/g;
 // Not checked: as above.
 const ofKit = /\[--(?:dist|sources)\b[^\]]*\] ?/g;
@@ -53,41 +53,39 @@ const actionsOf = ({ isKit }: Choice) =>
 
 const ofTokens = `
   token <remote> [--days 90] [--note WORDS]
-                     makes a release token, in the database of this machine
-  tokens             lists them
-  revoke <number>    ends one
+                     makes a release token in the database of this machine
+  tokens             lists release tokens
+  revoke <number>    revokes one
   remove-remote <remote>
-                     takes a remote's page, versions and tokens away, in the database of this machine
+                     deletes a remote's page, versions and tokens in the database of this machine
 `;
 
-/** All that a person can ask for, on one page. */
 export function usageFor(choice: Choice): string {
   const lines = actionsOf(choice).flatMap((action) => {
     const [, ...does] = actions[action];
     return [`  ${action} ${takesOf(action, choice)}`.trimEnd(), ...does.map((line) => `${' '.repeat(21)}${line}`)];
   });
   const names = choice.isKit
-    ? 'In the folder whose package.json describes the remote; dist is its build, and src what is read for what it uses.'
-    : `A remote's name (${choice.names.join(', ')}) follows the action; in its folder it may be left out.`;
+    ? 'Run it in the folder whose package.json describes the remote. dist is its build; the list of what it uses comes from src.'
+    : `The name of a remote (${choice.names.join(', ')}) follows the action. It is optional in the folder of the remote.`;
   return `${typed('<action> [options]')}
 
 ${lines.join('\n')}
 ${choice.isKit ? '' : ofTokens}
 ${names}
-  --server https://…  the product that families use, with a release token in TOKENNEST_TOKEN${choice.isKit ? '; check needs none' : '; else that of this machine'}
+  --server https://…  the server that families use, with a release token in TOKENNEST_TOKEN${choice.isKit ? '; check needs none' : '; default: this machine'}
   --json              one object on stdout${choice.isKit ? '' : ' (npm run --silent remote -- …)'}`;
 }
 
-/** What a person asked for. */
+/** A parsed command line. */
 export interface Order {
   action: Action;
-  /** Empty where none is meant, or all. */
+  /** Empty for `create`, --all and --shell. */
   remote: RemoteName;
-  /** What `create` and `promote` are about. */
+  /** The name for `create`, the version for `promote`. */
   word: string;
-  /** Null is the one on this machine; of a team without a clone there is none. */
+  /** Null means this machine's server in a clone, and no server with the kit. */
   server: string | null;
-  /** How many percent of the devices, with --canary. */
   canaryPercent: number | null;
   values: ReturnType<typeof readWords>['values'];
 }
@@ -98,10 +96,10 @@ function actionOf(word: string | undefined, choice: Choice): Action {
   if (action) return action;
   const others = choice.isKit ? '' : ', token, tokens, revoke, remove-remote';
   if (word) throw new Misuse(`There is no action ${word}: choose among ${known.join(', ')}${others}.`);
-  throw new Misuse(`Say what to do:\n\n${usageFor(choice)}`);
+  throw new Misuse(`Name an action:\n\n${usageFor(choice)}`);
 }
 
-/** The remote that is named before `more` other words, or else the one whose workspace this is. */
+/** Removes and returns the remote's name if it comes before `more` other words; otherwise the remote of this folder. */
 function remoteOf(words: string[], { names, here }: Choice, more: number): RemoteName {
   const all = `one of ${names.join(', ')}`;
   const named = names.find((name) => name === words[0]);
@@ -125,8 +123,8 @@ export function serverOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Misuse(`${text} is no address: write it as https://nest.example.`);
-  // The token goes along.
+    throw new Misuse(`${text} is not a URL: write it like https://nest.example.`);
+  // The token must not travel over plain HTTP.
   if (url.protocol !== 'https:' && !isOfThisMachine(url)) throw new Misuse(`Write ${url.host} with https://.`);
   return url.origin;
 }
@@ -146,13 +144,15 @@ function expectFitting({ action, values, server }: Order, words: readonly string
   );
   if (wrong) throw new Misuse(`${action} takes no --${wrong[0]}.`);
   if ([values['at-once'], values.preview, values.canary !== undefined].filter(Boolean).length > 1)
-    throw new Misuse('Choose one: --at-once is for everybody, --canary for a share, --preview for who has the link.');
-  // A check of what needs no server is one, too.
+    throw new Misuse(
+      'Choose one: --at-once is for everyone, --canary for some devices, --preview for anyone with the link.',
+    );
+  // With the kit, `check` works without a server.
   if (choice.isKit && server === null && !['create', 'check'].includes(action))
-    throw new Misuse('Name the product that families use by --server https://….');
+    throw new Misuse('Name the server that families use with --server https://….');
 }
 
-/** Reads what follows `npm run remote --`. Throws a Misuse. */
+/** Parses the arguments after `npm run remote --`. Throws a Misuse. */
 export function readOrder(args: readonly string[], choice: Choice): Order {
   const { values, positionals } = readWords(args);
   const [first, ...words] = positionals;

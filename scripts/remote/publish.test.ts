@@ -134,7 +134,7 @@ test.each(['1.0.0+old', '1.0.0+new'])(
 /** Guarantee: what throws in a browser is not uploaded, unless somebody says so, which is written down. */
 test('Rules 13.21: a build that fails when tried goes no further without --force', async () => {
   const refused = begin({ fault: 'It threw "boom".' });
-  await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow('It threw "boom". Mend it');
+  await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow('It threw "boom". Fix it');
   expect(refused.done).toEqual(['build', 'check']);
   const forced = begin({ fault: 'It threw "boom".' });
   await publish(asked('--force'), forced.api, forced.workshop);
@@ -150,7 +150,7 @@ test.each([
   ['styleFault', 'child-app/src/a.css, line 1:1: "header" styles more than childApp.', ['build']],
 ] as const)('Rules 13.140: a %s goes no further without --force', async (which, fault, done) => {
   const refused = begin({ [which]: fault });
-  await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow(`${fault} Mend it, or publish it`);
+  await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow(`${fault} Fix it, or publish`);
   expect(refused.done).toEqual(done);
   const forced = begin({ [which]: fault });
   const live = await publish(asked('--force'), forced.api, forced.workshop);
@@ -159,11 +159,11 @@ test.each([
 });
 
 /** Guarantee: nobody takes back unseen what a colleague made live while this was built (Rules 13.24). */
-test('a remote that was changed meanwhile is left as it is, with who did it', async () => {
+test('a remote that was changed in the meantime is left as it is, with who did it', async () => {
   const after = { ...remoteRow, current: '1.0.0+other', since: '2026-11-02T10:00:00Z' };
   const { api, workshop, done } = begin({ rows: [remoteRow, after] });
   await expect(publish(plain, api, workshop)).rejects.toThrow(
-    'childApp was changed meanwhile: 1.0.0+other is live since 2026-11-02T10:00:00Z, by a token of childApp. Look again',
+    'childApp was changed in the meantime: 1.0.0+other is live since 2026-11-02T10:00:00Z, by a token of childApp. Check',
   );
   expect(done.at(-1)).toBe('upload pack tried=true');
 });
@@ -173,7 +173,7 @@ test('a version that is there already goes no further, and the refusal says how 
   const published = [{ ...versionRow, version: '1.0.0+new' }];
   const { api, workshop, done } = begin({ versions: published });
   await expect(publish(asked('--server', 'https://nest.example'), api, workshop)).rejects.toThrow(
-    'was published before. To make it live: npm run remote -- promote childApp 1.0.0+new --server https://nest.example',
+    'is already published. To make it live: npm run remote -- promote childApp 1.0.0+new --server https://nest.example',
   );
   await expect(publish(asked('--canary', '5'), api, workshop)).rejects.toThrow(
     'To make it live: npm run remote -- promote childApp 1.0.0+new --canary 5',

@@ -5,37 +5,36 @@ import type { Order } from './order.ts';
 import type { About } from './read-about.ts';
 import type { Change, Changed, LiveRow, ReleaseApi, RemoteRow } from './server/release-api.ts';
 
-/** What publishing needs of this machine. */
+/** The local steps of publishing. */
 export interface Workshop {
-  /** Does nothing where the build is of the present sources; null where it is the team's own affair. */
+  /** Builds if the sources have changed. Null with the kit, where teams build themselves. */
   build: (() => Promise<void>) | null;
-  /** Throws a Refusal where there is none. */
+  /** Throws a Refusal if there is no build. */
   readBuilt: () => Promise<BuiltRemote>;
-  /** The gates (Rules 13.140). Each answers what is wrong in one sentence; null for nothing. */
+  /** The three checks (Rules 13.140) return a fault as one sentence, or null. */
   judgeTypes: () => Promise<string | null>;
   judgeStyles: (built: BuiltRemote) => string | null;
   judgeInBrowser: (built: BuiltRemote) => Promise<string | null>;
-  /** With its source maps and what it was made of, where the server keeps them. */
+  /** `beside` adds source maps and build metadata, for servers that store them. */
   pack: (built: BuiltRemote, beside?: { about: About | null }) => Promise<Buffer>;
   readAbout: (note: string | null) => Promise<About | null>;
-  /** Runs a step, and tells the person who waits. */
+  /** Runs one step and prints its progress. */
   step: <T>(words: string, work: () => Promise<T>) => Promise<T>;
 }
 
 export interface Published extends Changed {
   version: string;
   is_forced: boolean;
-  /** What is wrong with it, which --force has passed over. */
+  /** Faults that --force ignored. */
   faults: string[];
-  /** False where the build is the live version, so that nothing was done. */
+  /** False if this version was already on the server, so nothing was uploaded. */
   is_new: boolean;
-  /** The link to what nobody has but by it. */
   preview?: { path: string; until: string };
-  /** What it was made of; absent where nothing was uploaded. */
+  /** Build metadata; absent if nothing was uploaded. */
   about?: About | null;
 }
 
-/** A server of before refuses an upload that holds more than files. */
+/** Whether the server stores metadata and source maps; older servers refuse uploads that contain them. */
 const hasBeside = (remotes: readonly RemoteRow[]) =>
   remotes.some(({ versions }) => versions.some(({ about }) => about !== undefined));
 
@@ -45,17 +44,16 @@ interface Promotion {
   isForced: boolean;
 }
 
-/** How a version becomes live. What is on its way already, and what there is nothing beside, is for everybody at once. */
+/** How to make a version live. A first version, or one already in a rollout, goes to everyone immediately. */
 export function promotionOf({ canaryPercent: percent, values }: Order, { version, seen, isForced }: Promotion): Change {
   if (percent !== null) return { action: 'canary', body: { version, percent } };
   const isForAll = values['at-once'] || seen === null || seen.canary?.version === version;
   return { action: isForAll ? 'promote' : 'rollout', body: { version, is_forced: isForced } };
 }
 
-/** A version is a hash of the build (Rules 13.150), so one that is there already is the same. */
+/** The version contains a hash of the build (Rules 13.150), so an equal version is the same build. */
 const isThere = (row: RemoteRow | null, version: string) => row?.versions.some((one) => one.version === version);
 
-/** What is there already can be made live. */
 function expectNew(row: RemoteRow | null, version: string, order: Order): void {
   if (isThere(row, version)) throw publishedBefore(version, order);
 }
@@ -64,11 +62,11 @@ function publishedBefore(version: string, { remote, server, canaryPercent }: Ord
   const name = kitFolder() === undefined ? remote : '';
   const canary = canaryPercent === null ? '' : `--canary ${canaryPercent}`;
   const words = ['promote', name, version, canary, server ? `--server ${server}` : ''].filter(Boolean);
-  const sentence = `Version ${version} of ${remote} was published before. To make it live:`;
+  const sentence = `Version ${version} of ${remote} is already published. To make it live:`;
   return new Refusal(`${sentence} ${typed(words.join(' '))}`, 409);
 }
 
-/** Of a remote of which nothing is live the server alone knows what was published. */
+/** If no version is live, the registry does not list the published ones, and only the server's 409 reveals them. */
 const checkAt = (api: ReleaseApi, { release }: BuiltRemote, order: Order): Promise<void> =>
   api.check(release).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 409 ? publishedBefore(release.version, order) : error;
@@ -92,7 +90,7 @@ const nothingOf = (name: string): LiveRow => ({
   promoted_by: '',
 });
 
-/** Both take a while and need nothing of each other. */
+/** Runs both at the same time, because both are slow and independent. */
 async function buildAndJudgeTypes({
   build,
   judgeTypes,
@@ -103,17 +101,17 @@ async function buildAndJudgeTypes({
   return types.value;
 }
 
-/** From sources to live. What costs little and may be refused comes first; nothing is uploaded that fails a gate. */
+/** Publishes a remote, from sources to live. Cheap checks come first; a build that fails one is not uploaded. */
 export async function publish(order: Order, api: ReleaseApi, workshop: Workshop): Promise<Published> {
   const { readBuilt, judgeStyles, judgeInBrowser, pack, readAbout, step } = workshop;
   const { remote, values } = order;
   const { force: isForced, preview: isPreview, note = null } = values;
   const faults: string[] = [];
   const pass = (fault: string | null) => {
-    if (fault && !isForced) throw new Refusal(`${fault} Mend it, or publish it as it is with --force.`);
+    if (fault && !isForced) throw new Refusal(`${fault} Fix it, or publish anyway with --force.`);
     if (fault) faults.push(fault);
   };
-  const { rev, row: seen, remotes } = await step('Asking the server', () => readLive(api, remote));
+  const { rev, row: seen, remotes } = await step('Reading the live versions', () => readLive(api, remote));
   const build = values['no-build'] ? null : workshop.build;
   const words = build ? `Building ${remote}, and checking its types` : 'Checking its types';
   const ofTypes = await step(words, () => buildAndJudgeTypes({ ...workshop, build }));
@@ -127,7 +125,7 @@ export async function publish(order: Order, api: ReleaseApi, workshop: Workshop)
   pass(ofTypes);
   pass(judgeStyles(built));
   await step('Checking it against the live shell', () => checkAt(api, built, order));
-  pass(await step('Trying it in a browser, and by the contract', () => judgeInBrowser(built)));
+  pass(await step('Testing it in a browser and against the contract', () => judgeInBrowser(built)));
   const about = await readAbout(note);
   const sent = await pack(built, hasBeside(remotes) ? { about } : undefined);
   const size = `${(sent.length / 1000).toFixed(0)} KB`;

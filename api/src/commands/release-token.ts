@@ -9,7 +9,7 @@ import { type ListedToken, listTokens, makeToken, revokeToken } from '../release
 import { removeRemote } from '../releases/publishing/removal/remove-remote.ts';
 
 const usage =
-  'Say what to do with release tokens: token <remote> [--days 90] [--note WORDS], tokens, revoke <number>, or remove-remote <remote>.';
+  'Name an action with release tokens: token <remote> [--days 90] [--note WORDS], tokens, revoke <number>, or remove-remote <remote>.';
 const verbs = ['token', 'tokens', 'revoke', 'remove-remote'] as const;
 const daysMax = 366;
 const noteMax = 80;

@@ -1,7 +1,7 @@
 import { type AtRule, type ChildNode, type Container, CssSyntaxError, parse, type Rule } from 'postcss';
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
 
-/** A style sheet, as the sentences call it, and which names the build has hashed. */
+/** A style sheet; `isOwnName` is true for names that the build hashes. */
 export interface Sheet {
   file: string;
   css: string;
@@ -13,24 +13,24 @@ interface Judging extends Sheet {
   complain: (node: ChildNode, what: string) => void;
 }
 
-/** Where a rule stands: in a layer of the remote; below what is the remote's own. */
+/** Whether a rule is in a layer of the remote, and whether it is nested in a rule that only matches the remote. */
 interface Place {
   isInLayer: boolean;
   isInOwn: boolean;
 }
 
 const conditions = ['media', 'supports', 'container', 'starting-style'];
-/** How a page is printed; what CSS modules and the build itself resolve. */
+/** Harmless: printing, and at-rules that CSS modules or the build resolve. */
 const passed = ['page', 'charset', 'value'];
-/** One of these would take the place of another page's that has the same name. */
+/** These would replace another page's definition of the same name. */
 const named = ['keyframes', '-webkit-keyframes', 'font-face', 'property', 'counter-style', 'position-try'];
-/** What stands in them must be there as well: for :has(), that is a page that shows the remote. */
+/** Pseudo-classes that only match if their argument does. With :has(), that is a page that shows the remote. */
 const transparent = [':is', ':where', ':has', ':local'];
 
 const selectorsOf = (text: string): Selector[] => parseSelectors().astSync(text).nodes;
 const shown = (selector: Selector) => `"${String(selector).trim()}"`;
 
-/** Whether all that a selector matches has a class of the remote, or stands below or beside what has one. */
+/** Whether every match has one of the remote's classes, or is a descendant or sibling of an element with one. */
 function isAnchored({ nodes }: Selector, isOwnName: Sheet['isOwnName'], isInOwn: boolean): boolean {
   let isGlobal = false; // after a bare :global
   return nodes.some((node) => {
@@ -47,7 +47,7 @@ function isAnchor(node: Node, isOwnName: Sheet['isOwnName'], isInOwn: boolean): 
   return node.nodes.every((one) => isAnchored(one, isOwnName, isInOwn));
 }
 
-/** Without an & a nested selector begins below its rule. */
+/** A nested selector without an & applies to descendants of its rule. */
 function isOwn(selector: Selector, { isOwnName }: Sheet, isInOwn: boolean): boolean {
   let isRelative = true;
   selector.walkNesting(() => void (isRelative = false));
@@ -116,7 +116,7 @@ function judgeAll({ nodes = [] }: Container, place: Place, judging: Judging): vo
   }
 }
 
-/** Holds a style sheet to what is the remote's own (Rules 13.142). Answers each fault in a sentence, with file and line. */
+/** Checks that a style sheet only affects the remote (Rules 13.142). Returns each fault as a sentence with file and line. */
 export function judgeSheet(sheet: Sheet, remote: string): string[] {
   const faults: string[] = [];
   const complain = ({ source }: ChildNode, what: string) =>

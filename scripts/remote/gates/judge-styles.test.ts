@@ -29,5 +29,5 @@ test('Rules 13.142: of a build, hashed names are the remote’s own and all othe
   expect(judge('.aB3_x9 p,._9kWz1q,.kvwxyz{color:red}@keyframes aB3_x9{}')).toBeNull();
   expect(judge('.aB3_x9{color:red}.lib-table{color:red}')).toMatch(/app\.css, line 1:19: "\.lib-table" styles more/);
   expect(judge('.header{color:red}')).toMatch(/"\.header" styles more than docsApp/);
-  expect(judge('header{}footer{}main{}')).toMatch(/"header" styles more .* There are 2 more like it\.$/);
+  expect(judge('header{}footer{}main{}')).toMatch(/"header" styles more .* There are 2 more like this\.$/);
 });

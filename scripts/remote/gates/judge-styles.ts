@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { BuiltRemote } from '../bench.ts';
 import { judgeSheet, type Sheet } from './judge-sheet.ts';
 
-/** Where the sources of a remote are, and what the sentences call its files from. */
+/** A remote's sources; `root` is the folder that reported paths are relative to. */
 export interface Sources {
   folder: string;
   root: string;
@@ -18,10 +18,10 @@ function sheetsBelow({ folder, root }: Sources, isOwnIn: (path: string) => Sheet
   }));
 }
 
-/** In a CSS module all names are hashed but those of :global; in another style sheet none is. */
+/** In a CSS module every name outside :global is hashed; in other style sheets none is. */
 const isOwnInSource = (path: string) => (name: string) => path.endsWith('.module.css') && !name.startsWith(':global');
 
-/** What css-loader makes of a name. Six small letters may as well be a word; those of a module, its scripts know. */
+/** Recognizes names hashed by css-loader. Six lowercase letters could be a word, so they must also occur in a script. */
 function hashedIn(dist: string): Sheet['isOwnName'] {
   const scripts = globSync('**/*.js', { cwd: dist }).map((path) => readFileSync(join(dist, path), 'utf8'));
   const words = new Set(scripts.flatMap((text) => text.match(/[\w-]+/g) ?? []));
@@ -29,8 +29,8 @@ function hashedIn(dist: string): Sheet['isOwnName'] {
 }
 
 /**
- * What a remote's style sheets do to what is not its own, in one sentence; null for nothing. Its sources are looked at
- * first, since they have lines; its build holds what comes from packages, too.
+ * Returns, as one sentence, the first rule that affects more than the remote; null if none. Checks the sources first,
+ * because they have useful line numbers, then the build, which includes styles from packages.
  */
 export function judgeStyles({ name, dist }: BuiltRemote, sources: Sources): string | null {
   const hashed = hashedIn(dist);
@@ -39,5 +39,5 @@ export function judgeStyles({ name, dist }: BuiltRemote, sources: Sources): stri
   const faults = inSources.length > 0 ? inSources : judge(sheetsBelow({ ...sources, folder: dist }, () => hashed));
   const [first] = faults;
   if (first === undefined) return null;
-  return faults.length > 1 ? `${first} There are ${faults.length - 1} more like it.` : first;
+  return faults.length > 1 ? `${first} There are ${faults.length - 1} more like this.` : first;
 }

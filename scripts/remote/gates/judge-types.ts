@@ -3,9 +3,9 @@ import { type Closing, Refusal, runChild } from '../command.ts';
 
 const errorLine = /^(.+)\((\d+),(\d+)\): error TS\d+: (.+)$/gm;
 
-/** What the compiler of types is told, and where. */
+/** How to run the TypeScript compiler. */
 export interface Compiling {
-  /** The folder that `node_modules/typescript` is in, and that the compiler calls files from. */
+  /** The folder with `node_modules/typescript`; reported paths are relative to it. */
   root: string;
   args: readonly string[];
   /** The remote's own sources. */
@@ -13,8 +13,8 @@ export interface Compiling {
 }
 
 /**
- * The first error of types in a remote's own folder, in a sentence; null for none. What it is built upon is compiled as
- * well, but is its owners' to mend.
+ * Returns the first type error in the remote's own folder as a sentence; null if none. Errors in its dependencies are
+ * ignored, because other teams own those.
  */
 export async function judgeTypes(closing: Closing, { root, args, folder }: Compiling): Promise<string | null> {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -25,9 +25,9 @@ export async function judgeTypes(closing: Closing, { root, args, folder }: Compi
   const [first] = own;
   if (first) {
     const [, file, line, column, reason = ''] = first;
-    const more = own.length > 1 ? ` There are ${own.length - 1} more errors of types.` : '';
+    const more = own.length > 1 ? ` There are ${own.length - 1} more type errors.` : '';
     return `${file}, line ${line}:${column}: ${reason.replace(/\.$/, '')}.${more}`;
   }
   if (errors.length > 0) return null;
-  throw new Refusal(`The types of ${folder} could not be checked (${output.trim().split('\n')[0] || code}).`);
+  throw new Refusal(`Cannot check the types of ${folder} (${output.trim().split('\n')[0] || code}).`);
 }

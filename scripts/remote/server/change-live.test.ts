@@ -12,7 +12,9 @@ const after = (action: string, minutesAgo: number): RemoteRow => {
 /** Guarantee: a person and the server, who both saw the same version fail, do not go back twice. */
 test('Rules 13.122: who rolls back what has just taken itself back is told so', () => {
   const refusing = (action: string, minutesAgo: number) => () => refuseSecond(after(action, minutesAgo));
-  expect(refusing('takeback', 5)).toThrow(/^2 took itself back at .+, and 1\.0\.0\+old is live\. To go back further/);
+  expect(refusing('takeback', 5)).toThrow(
+    /^2 was reversed automatically at .+, and 1\.0\.0\+old is live\. To go back further/,
+  );
   expect(refusing('takeback', 61)).not.toThrow();
   expect(refusing('promote', 5)).not.toThrow();
 });

@@ -7,19 +7,19 @@ const attemptsMax = 5;
 const stateOf = ({ current, previous, canary, since }: LiveRow) =>
   JSON.stringify([current, previous, canary?.version, canary?.percent, since]);
 
-/** The revision, what is live of one remote, null where nothing ever was, and of all. */
+/** Reads the revision, all remotes, and the row of this one; null if no version was ever live. */
 export async function readLive(api: ReleaseApi, name: RemoteName) {
   const { rev, remotes } = await api.read();
   return { rev, row: remotes.find((one) => one.name === name) ?? null, remotes };
 }
 
 const whatHappened = (name: RemoteName, row: LiveRow | null) =>
-  `${name} was changed meanwhile${row ? `: ${row.current} is live since ${row.since}, by ${row.promoted_by}` : ''}. ` +
-  `Look again (${typed(kitFolder() === undefined ? `list ${name}` : 'list')}), then decide.`;
+  `${name} was changed in the meantime${row ? `: ${row.current} is live since ${row.since}, by ${row.promoted_by}` : ''}. ` +
+  `Check (${typed(kitFolder() === undefined ? `list ${name}` : 'list')}), then decide.`;
 
 /**
- * Changes what is live, if that is still what it was when the person decided (`seen`). The revision is of all remotes
- * together: one that only another remote moved on is read again.
+ * Changes the live version, unless someone else changed it since it was read (`seen`). All remotes share the revision,
+ * so a conflict caused by another remote is retried.
  */
 export async function changeLive(
   api: ReleaseApi,
@@ -39,10 +39,10 @@ export async function changeLive(
 
 const latelyMs = 60 * 60 * 1000;
 
-/** Whoever saw a version fail may come later than the server, and would go back from the good one (Rules 13.122). */
+/** Refuses a manual rollback right after an automatic one, which would replace the good version (Rules 13.122). */
 export function refuseSecond(row: RemoteRow | null): void {
   const [last] = row?.events ?? [];
   if (!row || last?.action !== 'takeback' || Date.now() - Date.parse(last.at) > latelyMs) return;
-  const sentence = `${last.from_version} took itself back at ${last.at}, and ${row.current} is live.`;
+  const sentence = `${last.from_version} was reversed automatically at ${last.at}, and ${row.current} is live.`;
   throw new Refusal(`${sentence} To go back further, promote an earlier version.`, 409);
 }

@@ -6,39 +6,40 @@ import type { Server } from './release-api.ts';
 
 const noteMax = 80;
 
-/** Where the product listens that was started on this machine. */
+/** The URL of this machine's server. */
 export const localServer = (): string => `http://localhost:${process.env['PORT'] ?? 3000}`;
 
-/** As the records name who changed something. */
+/** The author that the records show. */
 const whoseCommand = () =>
   `${process.env['USER'] ?? process.env['USERNAME'] ?? 'somebody'} at ${hostname()}`.slice(0, noteMax);
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A token for as long as one command takes: who reaches the database may publish. */
+/** Makes a token for one command: anyone with access to the database may publish. */
 async function makeToken(remote: Order['remote']) {
   try {
-    // Only this needs the api, which takes a moment to load and is not in every clone.
+    // Loaded on demand: the api is slow to load and missing in partial clones.
     const { makeBriefToken } = await import('@tokennest/api/brief-token');
     return await makeBriefToken(remote, whoseCommand());
   } catch (error) {
-    throw new Refusal(`No token could be had for the server of this machine: ${messageOf(error)}`);
+    throw new Refusal(`Cannot make a token for this machine's server: ${messageOf(error)}`);
   }
 }
 
-/** What the command was for is done all the same. */
-const sayOfLeft = (error: unknown) => say(`The token of this command ends in a day, not now: ${messageOf(error)}`);
+/** Only a warning, because the command itself has succeeded. */
+const sayOfLeft = (error: unknown) =>
+  say(`The token of this command could not be revoked and expires in a day: ${messageOf(error)}`);
 
 function givenToken(): string | undefined {
   const token = process.env['TOKENNEST_TOKEN']?.trim();
   if (token && !/^tnr_[\w-]+$/.test(token))
-    throw new Misuse('TOKENNEST_TOKEN is no release token: one begins with tnr_.');
+    throw new Misuse('TOKENNEST_TOKEN is not a release token: those start with tnr_.');
   return token;
 }
 
 /**
- * The server that an order is for, with a token. The token is only ever read from the environment, since arguments can be
- * read by everybody on a machine. One that was made for this command is revoked when it is disposed of.
+ * Returns the server with a token. The token is read only from the environment, because all users of a machine can read
+ * arguments. A token made for this command is revoked on dispose.
  */
 export async function openServer({
   server,
@@ -47,10 +48,11 @@ export async function openServer({
   const given = givenToken();
   const url = server ?? localServer();
   if (given) return { url, token: given, [Symbol.asyncDispose]: () => Promise.resolve() };
-  if (server) throw new Misuse(`Put a release token of ${remote} into TOKENNEST_TOKEN; who runs ${server} makes it.`);
+  if (server)
+    throw new Misuse(`Put a release token of ${remote} into TOKENNEST_TOKEN. The operator of ${server} makes one.`);
   await readRegistry(url).catch(() => {
     throw new Refusal(
-      `No TokenNest answers at ${url}: start it (npm start), or name it by --server https://… where it is another one.`,
+      `No TokenNest server responds at ${url}: start it (npm start), or name another one with --server https://….`,
     );
   });
   const { token, revoke } = await step('Making a token for this command', () => makeToken(remote));

@@ -6,13 +6,13 @@ import { Refusal } from '../command.ts';
 import type { About } from '../read-about.ts';
 
 /**
- * What is uploaded: release.json on one line, then the files as they are stored, in the order of its list; and, where the
- * server keeps it, another line and the source maps of the scripts.
+ * The body of an upload: release.json on one line, then the stored files in its order. With `beside`, a second line with
+ * metadata and the source maps of the scripts follow.
  */
 export async function packOf({ dist, release }: BuiltRemote, beside?: { about: About | null }): Promise<Buffer> {
   const stored = Object.keys(release.files).map((path) => (isCompressed(path) ? `${path}.br` : path));
   const files = await Promise.all(stored.map((path) => readFile(join(dist, path)))).catch((error: unknown) => {
-    throw new Refusal(`The build is not whole (${String(error)}): make it again, without --no-build.`);
+    throw new Refusal(`The build is incomplete (${String(error)}): build it again, without --no-build.`);
   });
   const more = beside ? await besideOf(dist, release, beside.about) : [];
   return Buffer.concat([Buffer.from(`${JSON.stringify(release)}\n`), ...files, ...more]);

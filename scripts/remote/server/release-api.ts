@@ -5,7 +5,7 @@ import type { Release } from '../../../shared-ui/build/release.ts';
 import type { About } from '../read-about.ts';
 import { Refusal } from '../command.ts';
 
-/** What is live of a remote, as the server tells it. */
+/** The live versions of a remote, as the server reports them. */
 export interface LiveRow {
   name: RemoteName;
   current: string;
@@ -30,11 +30,11 @@ export interface VersionRow {
   devices: number;
   failed_devices: number;
   is_live: boolean;
-  /** How it was withdrawn; an older server does not say. */
+  /** How it was withdrawn; absent from older servers. */
   withdrawn?: 'takeback' | 'rollback' | null;
-  /** Null of what is not live or does not say; an older server says nothing of it. */
+  /** Null for versions that are not live or do not list it; absent from older servers. */
   uses?: ApiUse | null;
-  /** Of what it was made; an older server keeps nothing of that. */
+  /** Build metadata; older servers do not store it. */
   about?: About | null;
   errors?: ReportedError[];
 }
@@ -45,7 +45,7 @@ interface EventRow {
   from_version: string | null;
 }
 
-/** With what became of it, the newest first. */
+/** Versions and events are sorted newest first. */
 export type RemoteRow = LiveRow & { versions: VersionRow[]; events: EventRow[] };
 
 export interface Report {
@@ -56,7 +56,6 @@ export interface Report {
 
 export type Changed = LiveRow & { rev: number };
 
-/** A change of what is live, with what it takes. */
 export type Change =
   | { action: 'promote' | 'rollout'; body: { version: string; is_forced: boolean } }
   | { action: 'canary'; body: { version: string; percent: number } }
@@ -73,29 +72,29 @@ export interface Server {
 }
 
 const answerMaxMs = 60_000;
-const isItOne = 'is that the address of a TokenNest?';
+const isItOne = 'is this a TokenNest server?';
 
 function reasonOf(error: unknown): string {
   const { name, cause } = Object(error) as { name?: string; cause?: { code?: string } }; // fetch's own
   return name === 'TimeoutError' ? `for ${answerMaxMs / 1000} s` : (cause?.code ?? String(error));
 }
 
-/** What it says, with what the person has to look at. */
+/** The server's sentence, plus a hint where one helps. */
 async function refusalOf(url: string, response: Response): Promise<Refusal> {
   const { status } = response;
   const said: unknown = await response.json().catch(() => null);
   const { detail } = Object(said) as { detail?: unknown }; // the shape of every refusal of the api
   if (typeof detail !== 'string') return new Refusal(`${url} answered ${status}: ${isItOne}`, status);
-  return new Refusal(status === 401 ? `${detail}: look at TOKENNEST_TOKEN.` : detail, status);
+  return new Refusal(status === 401 ? `${detail}: check TOKENNEST_TOKEN.` : detail, status);
 }
 
-/** Another server says "yes" as well, to anything, with a page. */
+/** Other web servers may answer any request with 200 and a page. */
 const answerOf = (url: string, response: Response): Promise<unknown> =>
   response.json().catch(() => {
-    throw new Refusal(`${url} answered a page: ${isItOne}`, response.status);
+    throw new Refusal(`${url} returned a web page: ${isItOne}`, response.status);
   });
 
-/** The routes below /api/releases, each as one function. All throw a Refusal with the server's own sentence. */
+/** A client for /api/releases. All functions throw a Refusal with the server's sentence. */
 export function releaseApi({ url, token }: Server) {
   async function send<T>(method: string, path: string, { body, headers = {} }: Request = {}): Promise<T> {
     const type = body instanceof Buffer ? 'application/vnd.tokennest.release' : 'application/json';
@@ -103,7 +102,7 @@ export function releaseApi({ url, token }: Server) {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
-        // A build takes longer than a server keeps a connection for what may come next.
+        // A build takes longer than the server keeps idle connections open.
         Connection: 'close',
         ...(body && { 'Content-Type': type }),
         ...headers,
@@ -111,7 +110,7 @@ export function releaseApi({ url, token }: Server) {
       ...(body && { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(answerMaxMs),
     }).catch((error: unknown) => {
-      throw new Refusal(`${url} gives no answer (${reasonOf(error)}): ${isItOne}`);
+      throw new Refusal(`${url} does not respond (${reasonOf(error)}): ${isItOne}`);
     });
     if (!response.ok) throw await refusalOf(url, response);
     return (response.status === 204 ? undefined : await answerOf(url, response)) as T; // the api's contract
@@ -121,10 +120,10 @@ export function releaseApi({ url, token }: Server) {
     read: () =>
       send<Report>('GET', '').catch((error: unknown) => {
         if (!(error instanceof Refusal && error.status === 404)) throw error;
-        const sentence = `${url} takes no releases: who runs it makes a token first (npm run remote -- token <remote>).`;
+        const sentence = `${url} accepts no releases yet: its operator makes a token first (npm run remote -- token <remote>).`;
         throw new Refusal(sentence, 404);
       }),
-    /** Whether the server would take it, before anything is uploaded. */
+    /** Throws if the server would refuse this release; uploads nothing. */
     check: (release: Release) => send<void>('POST', `/${release.name}/check`, { body: release }),
     upload: ({ name, version }: Release, pack: Buffer, isTried: boolean) =>
       send<void>('PUT', `/${name}/${version}?tried=${isTried}`, { body: pack }),

@@ -1,6 +1,5 @@
 import type { RemoteRow, VersionRow } from './release-api.ts';
 
-/** A version that nobody has told anything of. */
 export const versionRow: VersionRow = {
   version: '1.0.0+old',
   made_at: '2026-11-01T10:00:00Z',
@@ -15,7 +14,7 @@ export const versionRow: VersionRow = {
   is_live: true,
 };
 
-/** It is live, with nothing before or beside it. */
+/** Has only this one version. */
 export const remoteRow: RemoteRow = {
   name: 'childApp',
   current: versionRow.version,

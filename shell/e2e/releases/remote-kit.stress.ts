@@ -143,7 +143,7 @@ test('Rules 13.192: warns about another version of the kit, and continues', asyn
 /** Guarantee: whatever stops a team, it reads one sentence, and a program gets an object. */
 for (const [what, words, settings, detail] of [
   ['an action is none', 'token', {}, /^There is no action token: choose among create, check/],
-  ['no server is named', 'list', {}, /^Name the product that families use by --server/],
+  ['no server is named', 'list', {}, /^Name the server that families use with --server/],
   ['a server is away', 'list --server http://127.0.0.1:9', {}, /^http:\/\/127\.0\.0\.1:9 gives no answer/],
   ['nothing is built', 'check --dist nowhere', {}, /nowhere\/remoteEntry\.js is not there: build your remote first/],
   [

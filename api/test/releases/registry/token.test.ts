@@ -145,7 +145,7 @@ test('the command creates a token, lists it without its secret, and revokes it',
 /** Guarantee: a script that creates tokens gets one exit code and one object if it fails, with the reason. */
 test.each([
   ['a number that no token has', ['revoke', '99999'], {}, /^There is no release token 99999\.$/],
-  ['an unknown word', ['lend'], {}, /^Say what to do with release tokens: .*\.$/],
+  ['an unknown word', ['lend'], {}, /^Name an action with release tokens: .*\.$/],
   [
     'a database that is away',
     ['tokens'],
