@@ -13,13 +13,13 @@ const metricsToken = 'a-collector-of-the-tests';
 const operatorToken = 'one-of-my-own-choice';
 const settings = { PROCESSES: '2', METRICS_TOKEN: metricsToken, OPERATOR_TOKEN: operatorToken };
 
-/** Each request comes by a connection of its own, as from so many browsers. */
+/** Each request uses a separate connection, as from different browsers. */
 const browsersAt = (url: string) =>
   createTestClient((path, { headers, ...init }) =>
     fetch(url + path, { ...init, headers: { ...headers, Connection: 'close' } }),
   );
 
-/** Who has said this in the log so far. */
+/** Ids of the processes that have logged this message. */
 const saying = (msg: string, { log }: Product): Set<number> => {
   const lines = log.map((line): { pid: number; msg: string } => JSON.parse(line));
   return new Set(lines.filter((line) => line.msg === msg).map(({ pid }) => pid));
@@ -33,8 +33,10 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Guarantee: several processes on one port are one server; who dies is replaced, and nothing is left of those that end. */
-test('Rules 14.197: two processes count a key once, are counted together, and outlive one of them', async () => {
+/**
+ * Guarantee: several processes on one port act as one server; a dead one is replaced, and all of them exit completely.
+ */
+test('Rules 14.197: two processes accept a key once, are counted together, and survive the loss of one', async () => {
   await using product = await startProduct({ settings });
   const client = browsersAt(product.url);
   const { parent, mia } = await makeFamily(client);
@@ -49,7 +51,7 @@ test('Rules 14.197: two processes count a key once, are counted together, and ou
   const series = '{method="POST",route="/api/tokens/award",status="201"}';
   expect(text).toContain(`tokennest_http_request_duration_seconds_count${series} 8\n`);
   expect(text).toContain('tokennest_families 1\n');
-  // The next request of the same backup may reach the other one.
+  // The next request of the same backup may reach the other process.
   const refused = await client.send('POST', '/api/operator/backups', { token: operatorToken });
   expect([refused.status, refused.body.detail]).toEqual([
     409,
@@ -66,10 +68,10 @@ test('Rules 14.197: two processes count a key once, are counted together, and ou
 
   const all = await findTree(product.pid);
   expect(await product.stop()).toBe(0);
-  await waitUntil(() => !all.some(isAlive)); // init takes a moment to let go of one that has just ended
+  await waitUntil(() => !all.some(isAlive)); // init takes a moment to reap an ended process
 }, 180_000);
 
-test('Rules 14.197: they end with the first one, however that ends, and it starts again', async () => {
+test('Rules 14.197: all processes end with the first one, however it ends, and the server starts again', async () => {
   await using folder = await makeFolder();
   await using killed = await startProduct({ settings, dataDir: folder.path });
   const others = saying('starting', killed);
@@ -79,8 +81,8 @@ test('Rules 14.197: they end with the first one, however that ends, and it start
   expect(await again.stop()).toBe(0);
 }, 180_000);
 
-/** Guarantee: each of several processes has a standby of its own to ask, and does without it by itself. */
-test('Rules 14.197 and 10.41: two processes read a history at a standby, without it, and after the first one was killed', async () => {
+/** Guarantee: each process uses its own connection to the standby, and does without it automatically. */
+test('Rules 14.197 and 10.41: two processes read a history from a standby, without it, and after the first was killed', async () => {
   await using primary = await openFreshPostgres();
   await using standby = await openStandby(primary);
   await using folder = await makeFolder();
@@ -103,7 +105,7 @@ test('Rules 14.197 and 10.41: two processes read a history at a standby, without
     );
     return [total, transactions[0].description];
   };
-  /** All but the first page come from the standby; connections go to the processes in turn. */
+  /** All pages but the first come from the standby; connections alternate between the processes. */
   const expectHistory = async () => {
     const pages = Array.from({ length: given }, (_, index) => index + 1);
     const wanted = pages.map((number) => [given, `Award ${given + 1 - number}`]);

@@ -5,8 +5,10 @@ import { expect, test } from '@jest/globals';
 import { makeFolder } from '../testing/processes/make-folder.ts';
 import { startProduct } from '../testing/processes/product-process.ts';
 
-/** Guarantee: systemd begins what waits for the server when it answers, and starts it anew when it hangs (Rules 14.183). */
-test('systemd is told of the start, of life and of the stop', async () => {
+/**
+ * Guarantee: systemd starts dependent services once the server answers, and restarts it when it hangs (Rules 14.183).
+ */
+test('notifies systemd of its start, its life and its stop', async () => {
   await using folder = await makeFolder();
   const told = join(folder.path, 'told');
   const program = join(folder.path, 'systemd-notify');

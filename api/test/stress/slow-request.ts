@@ -6,7 +6,7 @@ export interface Answer {
   readonly connection: string | undefined;
 }
 
-/** A registration whose body stops halfway; `finish` sends the rest. The server works on it as long as that takes. */
+/** A registration whose body stops halfway; `finish` sends the rest. Until then, the server is busy with it. */
 export function startSlowRequest(url: string): { answer: Promise<Answer>; finish: () => void } {
   const body = JSON.stringify(newPerson('parent'));
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

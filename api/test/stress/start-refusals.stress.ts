@@ -10,7 +10,9 @@ import { type Ending, runNode } from '../testing/processes/run-node.ts';
 const root = join(import.meta.dirname, '../../..');
 const secret = 'a'.repeat(32);
 
-/** Runs the server until it ends, on a free port and a new data folder unless told; `args` come before its path. */
+/**
+ * Runs the server until it exits, by default on a free port and with a new data folder; `args` come before its path.
+ */
 async function runServer(settings: NodeJS.ProcessEnv, path = join(root, 'api/src/server.ts'), args: string[] = []) {
   await using folder = await makeFolder();
   const place = { HOST: '', PORT: String(await findFreePort()), DATA_DIR: folder.path };
@@ -19,7 +21,7 @@ async function runServer(settings: NodeJS.ProcessEnv, path = join(root, 'api/src
 
 const refusedWith = (sentence: string): Ending => ({ code: 1, stdout: '', stderr: `${sentence}\n` });
 
-/** The tests' own PostgreSQL, with a part of its address made wrong. */
+/** The tests' own PostgreSQL, with part of its URL changed. */
 function wrongDatabase(change: (url: URL) => void): string {
   const url = new URL(process.env.DATABASE_URL ?? '');
   change(url);
@@ -37,9 +39,9 @@ test('a busy port', async () => {
   expect(ending).toEqual(refusedWith(sentence));
 });
 
-test('a data folder that cannot be written', async () => {
+test('a data folder that is not writable', async () => {
   await using folder = await makeFolder();
-  // Below a file nobody may write, root included.
+  // No one can create a folder below a file, not even root.
   await writeFile(join(folder.path, 'file'), '');
   const dataDir = join(folder.path, 'file/data');
   const ending = await runServer({ DATA_DIR: dataDir });
@@ -47,9 +49,9 @@ test('a data folder that cannot be written', async () => {
   expect(ending).toEqual(refusedWith(sentence));
 });
 
-test('pages that are not built', async () => {
+test('missing builds of the pages', async () => {
   await using folder = await makeFolder();
-  // The same server in a place without any build beside it.
+  // The same server in a folder without builds.
   await mkdir(join(folder.path, 'api'));
   for (const part of ['api/src', 'api/migrations', 'api/package.json', 'node_modules']) {
     await symlink(join(root, part), join(folder.path, part));
@@ -59,19 +61,19 @@ test('pages that are not built', async () => {
   expect(ending).toEqual(refusedWith('The pages are not built yet: run npm run build.'));
 });
 
-test('Rules 14.14: a demo that others could reach', async () => {
+test('Rules 14.14: a demo that is reachable from other machines', async () => {
   const settings = { HOST: '0.0.0.0', AUTH_SECRET: secret };
   const ending = await runNode([join(root, 'api/src/server.ts'), '--demo'], { settings });
   const sentence = 'The demo must not be reachable from other machines, and HOST=0.0.0.0 is';
   expect(ending).toEqual(refusedWith(`${sentence}. Remove HOST, or run npm start instead.`));
 });
 
-test('a setting that makes no sense', async () => {
+test('an invalid setting', async () => {
   const ending = await runServer({ PORT: 'soon' });
   expect(ending).toEqual(refusedWith('PORT must be a whole number from 1 to 65535.'));
 });
 
-test('a DATABASE_URL where nobody answers', async () => {
+test('a DATABASE_URL without a server', async () => {
   const port = await findFreePort();
   const url = wrongDatabase((wrong) => (wrong.port = String(port)));
   const ending = await runServer({ DATABASE_URL: url });

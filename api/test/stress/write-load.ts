@@ -4,7 +4,7 @@ import { clientOf, granted } from '../testing/test-client.ts';
 import { newPerson, registerPerson, type TestPerson } from '../testing/families/test-family.ts';
 import type { TransactionDto } from '../../src/family/tokens/token.contract.ts';
 
-/** What the server said yes to, in the order of its answers. */
+/** Acknowledged writes, in the order of the answers. */
 export interface Acknowledged {
   readonly email: string;
   children: ProfileDto[];
@@ -13,7 +13,9 @@ export interface Acknowledged {
   tasks: Map<string, TaskDto>;
 }
 
-/** Registers a family, then writes all kinds of things into it until the server is gone; `kept` grows meanwhile. */
+/**
+ * Registers a family and writes all kinds of things until the server is gone; `kept` grows with each acknowledgment.
+ */
 export async function startWriteLoad(url: string): Promise<{ kept: Acknowledged; ended: Promise<void> }> {
   const parent = await registerPerson(clientOf(url), 'parent');
   const kept: Acknowledged = { email: parent.email, children: [], awards: [], tasks: new Map() };
@@ -28,7 +30,7 @@ async function writeUntilGone(parent: TestPerson, kept: Acknowledged): Promise<v
   }
 }
 
-/** fetch itself fails with a TypeError once the server is dead; an answer that says no is a finding. */
+/** fetch throws a TypeError once the server is dead; a refusal is a finding. */
 function isServerGone(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'TypeError';
 }

@@ -11,11 +11,11 @@ import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
 
 /**
- * Takes each protection away by itself and looks whether its test fails:
+ * Removes each protection separately and checks that its test fails:
  *   npm run stress -- mutation [--only NAME|KIND] [--list] [--json]
  *     [--url … --app-url … --superuser-url … --plain-url … --plain-app-url …]
- * The URLs are those of `npm run stress -- citus`: of a database that Citus spreads already, and of an empty one of one PostgreSQL.
- * Ends with 1 where a mutant survives, a test fails without any, or a lock or guard has no test.
+ * The URLs are those of `npm run stress -- citus`: of a database already distributed by Citus, and of an empty plain
+ * PostgreSQL. Exits with 1 if a mutant survives, a test fails without a mutant, or a lock or guard has no test.
  */
 const asked = readCommand('stress mutation');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);

@@ -14,7 +14,7 @@ const readsMin = 2_400;
 const readSql = `
 select concat(current_setting('app.family_id', true), current_setting('app.profile_id', true), current_setting('app.role', true)) as seen`;
 
-/** Who a request is made by is known to its own transaction alone: another client of the pool reads nothing of it. */
+/** Checks that only a request's own transaction can read its caller, and no other client of the pool. */
 export async function watchCallers(pool: Pool, isForSession: boolean): Promise<Outcome> {
   await using opening = new AsyncDisposableStack();
   const postgres = opening.use(await openFreshPostgres());
@@ -46,7 +46,7 @@ export async function watchCallers(pool: Pool, isForSession: boolean): Promise<O
   return { trouble, reads, seen, requests };
 }
 
-/** Callers of every function, for the session instead of the transaction. */
+/** Makes every function set the caller for the session instead of the transaction. */
 async function setForSession(superuser: Client): Promise<void> {
   const { rows } = await superuser.query<{ sql: string }>(
     `select pg_get_functiondef(oid) as sql from pg_proc where pronamespace = $1::regnamespace and prosrc ~ 'set_config'`,

@@ -9,10 +9,10 @@ import type { Outcome } from '../suite/run-suite.ts';
 import { type Pool, runTests } from './run-tests.ts';
 
 /**
- * The API's tests and the access matrix through deploy/pgbouncer.ini, in pools of 2 and of 20 connections:
+ * Runs the API's tests and the access matrix through deploy/pgbouncer.ini, with pools of 2 and of 20 connections:
  *   npm run stress -- pooled [--pool 2] [--only suite|matrix|callers] [--fault session] [--json] [family/tokens …]
- * Words choose the suite's tests by their paths. Ends with 1 where something was wrong. With `--fault` something is made
- * wrong, and it must be found: then it ends with 0 where it was.
+ * Words select the suite's tests by their paths. Exits with 1 if anything is wrong. `--fault` breaks something on
+ * purpose: the exit code is then 0 if the fault was found.
  */
 const asked = readCommand('stress pooled');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -25,13 +25,13 @@ interface Fault {
   readonly isLeftAside?: boolean;
 }
 
-/** Faults by name, and what must find each. */
+/** Faults by name, and the part that must find each. */
 const faults: Readonly<Record<string, Fault>> = {
   session: { finds: 'callers', isForSession: true },
   statements: { finds: 'suite', namesStatements: true },
   around: { finds: 'suite', isLeftAside: true },
 };
-/** Enough to find them. */
+/** Enough tests to find the faults. */
 const fewer = 'api/test/family/tokens/';
 
 const parts: Readonly<Record<Part, (pool: Pool, fault: Fault | null) => Promise<Outcome>>> = {

@@ -6,14 +6,14 @@ import type { PoolerCounts } from '../../testing/processes/watch-pools.ts';
 import { filesLeftOut } from '../suite/left-out.ts';
 import { type Outcome, runSuite } from '../suite/run-suite.ts';
 
-/** A pool, and what is made wrong: the tests go around it, or prepare statements by names that it does not keep. */
+/** A pool with an optional fault: the tests bypass it, or use named prepared statements that it does not support. */
 export interface Pool {
   readonly size: number;
   readonly namesStatements: boolean;
   readonly isLeftAside: boolean;
 }
 
-/** The tests of api whose paths match, through poolers; some without the files that no pooler can stand before. */
+/** Runs the API tests with matching paths through poolers; `leavesOut` skips files that cannot use a pooler. */
 export async function runTests(pool: Pool, patterns: readonly string[], leavesOut: boolean): Promise<Outcome> {
   await using folder = await makeFolder();
   const countsFile = join(folder.path, 'counts');
@@ -27,7 +27,7 @@ export async function runTests(pool: Pool, patterns: readonly string[], leavesOu
   return { trouble: [...trouble, ...misledBy(counts, pool)], ...figures, pooler: counts };
 }
 
-/** Of every pooler of the run: each PostgreSQL that a test opened had one. */
+/** Summarizes all poolers of the run: one for each PostgreSQL that a test opened. */
 function sumUp(lines: string) {
   const all = lines
     .split('\n')
@@ -47,7 +47,7 @@ function sumUp(lines: string) {
   };
 }
 
-/** A run that silently went around the pooler, or through one of another kind, proves nothing. */
+/** Detects a run that bypassed the pooler or used one in another mode, and so tested nothing. */
 function misledBy({ transactions, connectionsMax, modes }: ReturnType<typeof sumUp>, { size }: Pool): string[] {
   return [
     ...(transactions === 0 ? ['nothing went through PgBouncer'] : []),

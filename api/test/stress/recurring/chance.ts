@@ -6,7 +6,7 @@ export const kinds: readonly Kind[] = ['days', 'weekdays', 'month_day', 'month_w
 
 const names = ['Mia', 'Ben', 'Zoe', 'Ali'];
 
-/** Choices that are the same for the same seed. */
+/** Random choices that are reproducible by seed. */
 export class Chance {
   readonly #random: () => number;
 
@@ -18,7 +18,7 @@ export class Chance {
     return this.#random() < probability;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer between both bounds, inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.#random() * (most - least + 1));
   }
@@ -51,7 +51,7 @@ export class Chance {
     }
   }
 
-  /** Times of any quarter of an hour: also such that leave nothing between them. */
+  /** Times on any quarter of an hour, including those that leave no time in between. */
   window(): Pick<Note, 'from' | 'until' | 'lasts' | 'stays'> {
     const time = () => (this.is(0.4) ? null : 15 * this.between(0, 95));
     return { from: time(), until: time(), lasts: this.one(1, 1, 1, 2, 7, 31), stays: this.is(0.3) };

@@ -1,6 +1,6 @@
 import type { Repeat } from '../../../src/family/tasks/recurrence/repeat.ts';
 
-/** A date as somebody knows it who counts the days and knows how long months are. */
+/** A date from counting days and month lengths, without date arithmetic. */
 interface CountedDay {
   readonly date: string;
   readonly day: number;
@@ -8,14 +8,14 @@ interface CountedDay {
   /** Mondays since the first day. */
   readonly week: number;
   readonly isLastOfMonth: boolean;
-  /** The how manieth of its weekday in its month, and whether it is the last such one. */
+  /** Its position among the same weekdays of its month, and whether it is the last of them. */
   readonly nth: number;
   readonly isLastOfWeekday: boolean;
 }
 
 const firstYear = 2001;
 const lastYear = 2060;
-/** The first day, a Monday, as milliseconds of a clock that shows UTC. */
+/** The first day, a Monday, in UTC. */
 const firstMidnightMs = 978_307_200_000;
 const dayMs = 86_400_000;
 
@@ -42,13 +42,13 @@ function countDays(): CountedDay[] {
 
 const days = countDays();
 
-/** Days are numbered from the first one on. */
+/** Days are numbered from the first one. */
 export const dateOf = (number: number): string => days[number]?.date ?? 'too late to be counted';
 export const midnightMs = (number: number): number => firstMidnightMs + number * dayMs;
 
 type CalendarRule = Exclude<Repeat, { kind: 'after_done' }>;
 
-/** Whether a day belongs to a rule that starts on another: by looking at the day, not for the next one. */
+/** True if the day belongs to a rule with this start, decided from the day itself instead of from a next date. */
 export function belongsTo(repeat: CalendarRule, start: number, number: number): boolean {
   const [first, it] = [days[start], days[number]];
   if (!first || !it) throw new Error('Not counted that far');

@@ -23,7 +23,7 @@ const timeOf = (minutes: number | null) =>
     ? null
     : [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The same task in the rule's own words. */
+/** The same task as the product's functions expect it. */
 const taskOf = ({ repeat, start, assign, children, from, until, lasts, stays }: Note): Recurring => ({
   repeat,
   startDate: dateOf(start),
@@ -33,7 +33,7 @@ const taskOf = ({ repeat, start, assign, children, from, until, lasts, stays }: 
   ifNotDone: stays ? 'stays' : 'missed',
 });
 
-/** Years of one recurring task, in which anything happens, on the desk and on paper at once. */
+/** Years of one recurring task with random events, in the product's functions and in the model. */
 export class Course {
   readonly #chance: Chance;
   readonly #years: Years;
@@ -59,11 +59,11 @@ export class Course {
     return new Date(this.nowMs);
   }
 
-  /** Lets some time go by, or a clock be set back, and something happen. False at the end. */
+  /** Advances the clock or sets it back, then makes something happen. Returns false at the end. */
   goOn(): boolean {
     const chance = this.#chance;
     if (chance.is(0.02)) this.nowMs -= chance.between(1, 48) * hourMs;
-    // An outage: nobody looks for weeks.
+    // An outage: no scheduled job for weeks.
     else if (chance.is(0.005)) this.nowMs += chance.between(3, 60) * dayMs;
     else this.nowMs += chance.between(1, 12) ** 2 * chance.between(1, 60) * 30_000;
     if (chance.is(0.8)) this.#sweep();
@@ -72,7 +72,7 @@ export class Course {
     return this.nowMs < this.#years.endMs;
   }
 
-  /** Now and then what a parent sees of some days: the next ones, or those of a week that is still far off. */
+  /** Sometimes compares the planned days that a parent would see: the next ones, or those of a distant week. */
   look(): { planned: string[]; expected: string[] } | null {
     if (!this.#chance.is(0.1)) return null;
     const from = this.paper.today(this.nowMs) + this.#chance.one(0, 0, 0, 40);
@@ -162,7 +162,7 @@ export class Course {
     this.desk.next = { ...this.desk.next, childId: this.paper.queue[0] ?? null };
   }
 
-  /** To anywhere, or back home; or the family's day begins at another hour. */
+  /** Moves to any time zone or back home, or changes the hour at which the family's day begins. */
   #move(): void {
     const isAtHome = this.#day === this.#home;
     const timeZone = isAtHome ? this.#chance.one(...this.#zones) : this.#home.timeZone;

@@ -13,7 +13,7 @@ import type { Absence } from '../../../src/family/tasks/recurrence/whose.ts';
 import { windowOf } from '../../../src/family/tasks/recurrence/window.ts';
 import type { Line } from './paper.ts';
 
-/** What the service and the database do with the rule's functions, without either of them. */
+/** Calls the rule's functions as the service and the database would, without either of them. */
 export class Desk {
   task: Recurring;
   day: FamilyDay;
@@ -40,7 +40,7 @@ export class Desk {
     return date === null ? null : { date, showsMs: at?.getTime() };
   }
 
-  /** After a change, at the end of a pause, or once it was done. */
+  /** After a change, at the end of a pause, or after a completion. */
   replan(now: Date): void {
     if (this.#isOpen) return;
     const after = this.#last && restOf(this.task, this.#last);

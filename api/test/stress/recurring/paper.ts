@@ -2,7 +2,7 @@ import type { Repeat } from '../../../src/family/tasks/recurrence/repeat.ts';
 import { belongsTo, dateOf } from './counted-days.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** A recurring task as a family would note it on paper: days are numbers, times minutes after midnight. */
+/** In-memory model of a recurring task: days are numbers, times are minutes after midnight. */
 export interface Note {
   repeat: Repeat;
   start: number;
@@ -20,7 +20,7 @@ export interface Holiday {
   readonly last: number;
 }
 
-/** One line for every child of every date, in the words of both sides. */
+/** One line per child and date, the same from both sides. */
 export type Line = {
   date: string;
   childId: string | null;
@@ -31,8 +31,8 @@ export type Line = {
 };
 
 /**
- * The rules of recurring tasks in their own words. It never asks for a next date: it looks at every day, whether that
- * belongs. All days up to `#closed` are over and done with.
+ * Implements the rules of recurring tasks literally. It never computes a next date: it tests for each day whether it
+ * belongs. All days up to `#closed` are finished.
  */
 export class Paper {
   clock: WallClock;
@@ -41,11 +41,14 @@ export class Paper {
   holidays: Holiday[] = [];
   readonly skipped = new Set<number>();
   readonly lines: Line[] = [];
-  /** Who comes next, and after them. */
+  /** The order of turns, next child first. */
   queue: string[];
   #handled: number;
   #closed: number;
-  /** Of what comes back after it was done: what became of the last day, and the next one unless it is to be done. */
+  /**
+   * For tasks that repeat after completion: the outcome of the last day, and the next planned day unless the task is
+   * open.
+   */
   #last: 'new' | 'open' | 'missed' | 'away' | 'skipped' | { doneOn: number } = 'new';
   #planned = 0;
 
@@ -58,7 +61,10 @@ export class Paper {
     this.replan(now.ms);
   }
 
-  /** Made, changed, resumed or done: what can no longer be done is over. Nothing is planned while it is to be done. */
+  /**
+   * After a creation, change, resume or completion: days that can no longer be done are closed. Plans nothing while the
+   * task is open.
+   */
   replan(nowMs: number): void {
     if (this.#isToBeDone) return;
     this.#closed = this.#handled;
@@ -83,7 +89,7 @@ export class Paper {
     return true;
   }
 
-  /** Whose turn comes next is chosen, or who takes turns: the order stays, from where it was. */
+  /** Sets the next child, or the children who take turns; the order stays as it was. */
   letTurn(children: readonly string[], first: string): void {
     const at = Math.max(0, children.indexOf(first));
     this.queue = [...children.slice(at), ...children.slice(0, at)];
@@ -101,14 +107,14 @@ export class Paper {
     return day;
   }
 
-  /** The next day and when it shows. */
+  /** The next day and when it is shown. */
   get shown(): { date: string; showsMs: number } | null {
     if (this.#isToBeDone) return null;
     const day = this.#following(this.#closed);
     return { date: dateOf(day), showsMs: this.#shows(day) };
   }
 
-  /** What a parent sees of the days from one to another, if nothing changes. */
+  /** The days in this range that a parent would see if nothing changed. */
   expected(first: number, last: number): string[] {
     const { queue } = this;
     const seen: string[] = [];
@@ -140,7 +146,7 @@ export class Paper {
     return isOver ? 'missed' : 'open';
   }
 
-  /** So many days after it was done, after the last on which it could have been, or after it was skipped. */
+  /** Plans the next day: this many days after its completion, its last possible day or its skip. */
   #foresee(): void {
     const { repeat, lasts, start } = this.note;
     if (repeat.kind !== 'after_done') return;
@@ -185,7 +191,7 @@ export class Paper {
     );
   }
 
-  /** Who has the day; of turns, who has had theirs goes to the end, behind those who were passed over. */
+  /** The children of a day. After a turn, a child moves to the end, behind those who were passed over. */
   #places(day: number): (readonly [string, 'there' | 'away'])[] {
     const { assign, children } = this.note;
     const isAway = (child: string) => this.#isAway(child, day);
@@ -211,7 +217,7 @@ export class Paper {
     return this.#span(day)[1];
   }
 
-  /** The whole of its days where no time is left between from and until. */
+  /** Covers the complete days if there is no time between from and until. */
   #span(day: number): readonly [number, number] {
     const { from, until, lasts } = this.note;
     const whole = [this.clock.begins(day), this.clock.begins(day + lasts)] as const;

@@ -10,7 +10,7 @@ const lastYear = 2027;
 const firstYear = isLong ? lastYear - 9 : lastYear - 1;
 const years = { startMs: Date.UTC(firstYear, 0, 1), endMs: Date.UTC(lastYear + 1, 0, 1) };
 
-/** In a short run those whose clocks do what others seldom do, and a few others. */
+/** A short run uses the zones with unusual clocks and a few others. */
 const odd = [
   'Africa/Cairo',
   'America/Havana',
@@ -22,7 +22,7 @@ const odd = [
 const all = Intl.supportedValuesOf('timeZone');
 const zonesOf = (random: () => number) => (isLong ? all : [...odd, ...shuffled(all, random).slice(0, 2)]);
 
-/** Every kind in every zone; in a short run with one of the hours each. */
+/** Every kind of rule in every zone; a short run uses one of the hours each. */
 const hours = [0, 4, 12];
 const families = (zones: readonly string[]): Family[] =>
   zones.flatMap((timeZone, index) => {
@@ -32,7 +32,7 @@ const families = (zones: readonly string[]): Family[] =>
 
 type Difference = { family: Family; seed: number; nowMs: number; is: string; wanted: string };
 
-/** Where desk and paper say different things first, and how many occurrences there were. */
+/** Returns the first difference between the product and the model, and the number of occurrences. */
 function live(family: Family, seed: number): { difference: Difference | null; count: number } {
   const course = new Course(family, years, ['Pacific/Kiritimati', ...odd, 'Pacific/Pago_Pago'], createRandom(seed));
   const { desk, paper } = course;
@@ -50,11 +50,11 @@ function live(family: Family, seed: number): { difference: Difference | null; co
 const textOf = (lines: readonly Line[]) => lines.map((line) => Object.values(line).join(' ')).join('\n');
 
 /**
- * Guarantee: whatever happens to a chore that comes back, each of its dates is recorded once, for the right child, with
- * the right outcome and instants, and no other date is; and what the family is shown beforehand is what then comes.
+ * Guarantee: each date of a recurring task is recorded once, for the right child, with the right outcome and instants,
+ * whatever happens; no other date is recorded; and the preview matches what follows.
  */
 test(
-  'edits, pauses, skips, absences, moves and outages, zone by zone',
+  'edits, pauses, skips, absences, changes of time zone and outages, zone by zone',
   () => {
     const random = createRandom(randomSeed());
     let lines = 0;

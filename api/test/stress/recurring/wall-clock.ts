@@ -4,7 +4,7 @@ import { midnightMs } from './counted-days.ts';
 const minuteMs = 60_000;
 const marginMs = 400 * 86_400_000;
 
-/** A family's day by the clock on the wall, which is read and not computed. Days are numbers, times minutes. */
+/** A family's days by the wall clock, from a table instead of arithmetic. Days are numbers, times are minutes. */
 export class WallClock {
   readonly #stretches: readonly Stretch[];
   readonly #beginsAt: number;
@@ -18,12 +18,12 @@ export class WallClock {
     return this.#instantAt(midnightMs(day) + this.#beginsAt * minuteMs);
   }
 
-  /** Minutes after midnight; before the day begins they are those of the night at its end. */
+  /** Minutes after midnight; those before the day's beginning belong to the night at its end. */
   timeOn(day: number, minutes: number): number {
     return this.#instantAt(midnightMs(minutes < this.#beginsAt ? day + 1 : day) + minutes * minuteMs);
   }
 
-  /** A time shown twice is the first; one left out is read from the clock as it was before it was set. */
+  /** A repeated time means its first occurrence; a skipped time uses the offset from before the change. */
   #instantAt(wallMs: number): number {
     let offsetBeforeMs = 0;
     for (const { startMs, endMs, offsetMs } of this.#stretches) {
@@ -36,7 +36,7 @@ export class WallClock {
 
 const known = new Map<string, Stretch[]>();
 
-/** The clock of a zone, read once for all hours: reading takes longer than all that is done with it. */
+/** The clock of a time zone, read once for all hours, because reading it takes longer than everything else. */
 export function openWallClock(
   { timeZone, dayBeginsAt }: { timeZone: string; dayBeginsAt: number },
   { startMs, endMs }: { startMs: number; endMs: number },

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { waitUntil } from '../../releases/registry/wait-until-fixture.ts';
 
-/** Holds what `sql` locks until it is let go; `waiting` answers the backends that wait for it, once there is one. */
+/** Holds a lock taken by `sql` until `letGo`; `waiting` returns the backends that wait for it, once there are any. */
 export async function holdLock(connect: () => Promise<Client>, sql: string) {
   const [holder, watcher] = [await connect(), await connect()];
   await holder.query('begin');
@@ -16,7 +16,7 @@ export async function holdLock(connect: () => Promise<Client>, sql: string) {
       await waitUntil(async () => (await find()).length > 0);
       return find();
     },
-    /** Of a server that is dead: PostgreSQL would notice only once it had the lock. */
+    /** Ends the backends of a dead server: PostgreSQL would notice its death only after getting the lock. */
     end: async (pids: readonly number[]) => {
       for (const pid of pids) await watcher.query('select pg_terminate_backend($1, 5000)', [pid]);
     },

@@ -1,18 +1,18 @@
-/** Where the server stands when it is killed. */
+/** The point at which the server is killed. */
 export interface KillStep {
   readonly name: string;
   readonly change: 'publish' | 'promote';
-  /** What somebody else holds, so that the server gets there and no further. */
+  /** The lock that stops the server at this point. */
   readonly hold: string;
-  /** Whether PostgreSQL has committed it by then: it stays. Of what it has not, nothing does. */
+  /** True if PostgreSQL has committed the change by then; otherwise nothing of it remains. */
   readonly isKept?: true;
 }
 
 const insertsInto = (table: string) => `lock table ${table} in share mode`;
-/** Every commit with an event waits for it, which is what `standStill` is for. */
+/** Every commit with an event waits for this lock (see `standStill`). */
 const commits = 'select pg_advisory_xact_lock(13)';
 
-/** Run by the superuser before the first step: a commit with an event of a release can be held. */
+/** Run by the superuser before the first step, so that the commit of a release event can be held. */
 export const standStill = `
 create function stand_still() returns trigger language plpgsql as $$
 begin
@@ -22,7 +22,7 @@ end $$;
 create constraint trigger stand_still after insert on release_event deferrable initially deferred
   for each row execute function stand_still();`;
 
-/** Each step of a publication and of a promotion, in their order; that of half a body has nothing to hold. */
+/** Every step of a publication and of a promotion, in order; the step with half a body needs no lock. */
 export const killSteps: readonly KillStep[] = [
   { change: 'publish', name: 'the body is there, unread', hold: 'lock table release in access exclusive mode' },
   { change: 'publish', name: 'all is checked, nothing is in', hold: insertsInto('release') },

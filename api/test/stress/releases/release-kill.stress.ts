@@ -28,7 +28,7 @@ let product: Product;
 async function openPlace() {
   const database = closing.use(await openFreshPostgres());
   const { path: dataDir } = closing.use(await makeFolder());
-  // Of an older product: nothing looks at it.
+  // A file of an older product, which must be ignored.
   await mkdir(join(dataDir, 'releases'));
   await writeFile(join(dataDir, 'releases/registry.json'), '{"childApp":{"current":"0.9.0","previous":null}}');
   const superuser = await database.connect();
@@ -62,7 +62,7 @@ const isLive = async (version: string) =>
 const isThere = async (version: string) =>
   (await place.superuser.query(`select from release where version = $1`, [version])).rows.length > 0;
 
-/** Asks, kills the server where the step says, and answers once it and what it had begun are gone. */
+/** Sends the request, kills the server at the step, and resolves once the server and its backends are gone. */
 async function killWhile({ hold, isKept }: KillStep, ask: () => Promise<unknown>, isDone: () => Promise<boolean>) {
   await using held = await holdLock(place.database.connect, hold);
   const answer = ask().then(
@@ -71,7 +71,7 @@ async function killWhile({ hold, isKept }: KillStep, ask: () => Promise<unknown>
   );
   const waiting = await held.waiting();
   if (isKept) {
-    // PostgreSQL commits, and the server, which cannot move, does not hear of it.
+    // PostgreSQL commits, but the stopped server does not learn of it.
     process.kill(product.pid, 'SIGSTOP');
     await held.letGo();
     await waitUntil(isDone);
@@ -81,7 +81,7 @@ async function killWhile({ hold, isKept }: KillStep, ask: () => Promise<unknown>
   expect(await answer).toBe('cut off');
 }
 
-/** What must hold after a kill, whenever it came; ends with the version live. */
+/** Asserts the state after a kill at any moment; afterwards the version is live. */
 async function expectRepaired(version: string, published: 201 | 409, promoted: 200 | 409) {
   await startAgain();
   await expectNoHalf(place.superuser);
@@ -91,7 +91,10 @@ async function expectRepaired(version: string, published: 201 | 409, promoted: 2
   expect((await expectWhole(product.url)).remotes.parentApp.current).toBe(version);
 }
 
-/** Guarantee: a server that dies while it publishes leaves a version whole or not at all, and what is live alone. */
+/**
+ * Guarantee: a server that dies while publishing leaves the version complete or absent, and does not change the live
+ * one.
+ */
 test(
   'publish: half of the body is there',
   async () => {
@@ -103,7 +106,8 @@ test(
     const upload = request(product.url + path, { method: 'PUT', headers });
     const cut = once(upload, 'error');
     upload.write(pack.subarray(0, pack.length / 2));
-    // A moment, so that it is there before the other. It reads one at a time: while that is refused, it reads this one.
+    // Gives the first upload time to arrive. The server reads one at a time, so it refuses the other while it reads
+    // this one.
     await sleep(500);
     const other = Buffer.from('no release');
     await waitUntil(async () => (await publisher().upload(version, other)).status === 503);
@@ -115,7 +119,7 @@ test(
   stepMaxMs,
 );
 
-/** Guarantee: the same of every step in which the database takes part, and of a promotion. */
+/** Guarantee: the same for every step that involves the database, and for a promotion. */
 test.each(killSteps.map((step, index) => ({ ...step, version: `13.2.${index}` })))(
   '$change: $name',
   async ({ version, ...step }) => {

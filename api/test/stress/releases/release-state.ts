@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Client } from 'pg';
 import type { Registry } from '../../../src/releases/registry/registry.contract.ts';
 
-/** All that publishing writes, so that two of them can be compared. */
+/** Everything that publishing writes, for comparisons. */
 export async function readState(superuser: Client) {
   const { rows } = await superuser.query(
     `select (select rev from release_registry) as rev,
@@ -20,12 +20,12 @@ select name, version from release r
  where (select array_agg(path order by path) from release_file f where (f.name, f.version) = (r.name, r.version))
    is distinct from (select array_agg(path order by path) from jsonb_object_keys(manifest -> 'files') path)`;
 
-/** Throws where a release has not all the files of its list, or one that its list has not. */
+/** Throws if a release lacks a file of its list or has an additional one. */
 export async function expectNoHalf(superuser: Client): Promise<void> {
   expect((await superuser.query(halves)).rows).toEqual([]);
 }
 
-/** Throws where the registry names a version whose entry does not come as its hash says. */
+/** Throws if an entry of the registry does not match its hash. */
 export async function expectWhole(url: string): Promise<Registry> {
   const registry: Registry = await (await fetch(`${url}/registry.json`)).json();
   const named = Object.entries(registry.remotes).flatMap(([name, { integrity }]) =>

@@ -13,7 +13,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 /** A town takes ten times as long as a street. */
 const timesOf = ({ devices }: Fleet) => (isLong ? 10_000 : 500) / (devices > 1_000 ? 10 : 1);
 
-/** Of so many rollouts: the share that was ended, and that was before one family in ten had met the version. */
+/** The share of rollouts that were ended, and the share ended before 10 % of the families had the version. */
 async function roll(fleet: Fleet, times = timesOf(fleet)) {
   const endings = await simulateRollouts(database.superuser, fleet, times, createRandom(7));
   const ended = endings.filter(({ isEnded }) => isEnded);
@@ -25,9 +25,12 @@ const street = { devices: 640, families: 200 };
 const home = { devices: 4, families: 1 };
 const broken = [0.002, 0.01];
 
-/** Guarantee: a version that breaks a fifth of the devices is gone before one family in ten has met it, where there are many. */
+/**
+ * Guarantee: in a large fleet, a version that fails on 20 % of the devices is withdrawn before 10 % of the families
+ * have it.
+ */
 test.each(broken)(
-  'Rules 13.121: what fails on a fifth is ended in time, where %d fail anyway',
+  'Rules 13.121: ends a version that fails on a fifth of the devices in time, where %d fail anyway',
   async (failingUsually) => {
     const fleet = { failingUsually, failing: 0.2 };
     expect(await roll({ ...town, ...fleet })).toEqual({ ended: 1, inTime: 1 });
@@ -37,13 +40,13 @@ test.each(broken)(
   },
 );
 
-/** Guarantee: a good version is not called bad. */
+/** Guarantee: a good version is not withdrawn. */
 test.each(broken)('Rules 13.121: a good one goes on, where %d fail anyway', async (failingUsually) => {
   for (const fleet of [street, home]) {
     expect((await roll({ ...fleet, failingUsually, failing: 0 })).ended).toBeLessThan(isLong ? 0.01 : 0.02);
   }
 });
 
-test('Rules 13.121: in a home with four devices, what fails on all of them is ended', async () => {
+test('Rules 13.121: ends a version that fails on all four devices of a home', async () => {
   expect((await roll({ ...home, failingUsually: 0.002, failing: 1 })).ended).toBeGreaterThan(0.97);
 });

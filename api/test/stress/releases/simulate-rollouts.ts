@@ -1,30 +1,30 @@
 import type { Client } from 'pg';
 
-/** Who has the product, and on how many devices of theirs a version fails. */
+/** Families and devices, and the share of devices on which a version fails. */
 export interface Fleet {
   readonly devices: number;
   readonly families: number;
-  /** Of the devices, with the live version and with any other. */
+  /** Share of devices on which any version fails. */
   readonly failingUsually: number;
-  /** Of the devices, with the version on its way alone. */
+  /** Share of devices on which only the new version fails. */
   readonly failing: number;
 }
 
-/** How a rollout ended, and which share of the families had met the version by then. */
+/** The outcome of a rollout, and the share of families that had the version by then. */
 export interface Ending {
   readonly isEnded: boolean;
   readonly familiesMet: number;
 }
 
-/** Counts of devices, as PostgreSQL judges them: of the version on its way and of the live one. */
+/** Device counts as PostgreSQL judges them: of the new version and of the live one. */
 type Counts = readonly [devices: number, failed: number, otherDevices: number, otherFailed: number];
-/** As judge-release.sql has it. */
+/** As in judge-release.sql. */
 const [endsAt, waitsAt] = [100, 10];
 
-/** Of the devices, step by step. */
+/** Share of devices per rollout stage. */
 const shares = [0.05, 0.25, 1];
 
-/** How much likelier each of these counts says that it is worse, by the product's own function. */
+/** How much more likely each of these counts is if the new version is worse, from the product's own function. */
 async function judgeAll(superuser: Client, asked: readonly Counts[]): Promise<number[]> {
   const column = (at: 0 | 1 | 2 | 3) => asked.map((counts) => counts[at]);
   const { rows } = await superuser.query(
@@ -37,7 +37,7 @@ async function judgeAll(superuser: Client, asked: readonly Counts[]): Promise<nu
 
 interface Device {
   readonly family: number;
-  /** From 0 to 1: it has what less than this share of the devices has not. */
+  /** From 0 to 1: the device gets the version at this share. */
   readonly place: number;
   readonly fails: boolean;
   readonly failsUsually: boolean;
@@ -51,18 +51,18 @@ const devicesOf = ({ devices, families, failing, failingUsually }: Fleet, random
     failsUsually: random() < failingUsually,
   }));
 
-/** In the order in which they open the product on a day. */
+/** Shuffles the order in which devices open the product on a day. */
 function shuffle(all: Device[], random: () => number): Device[] {
   for (let left = all.length - 1; left > 0; left -= 1) {
     const at = Math.floor(random() * (left + 1));
-    [all[left], all[at]] = [all[at], all[left]] as [Device, Device]; // both are there
+    [all[left], all[at]] = [all[at], all[left]] as [Device, Device]; // both exist
   }
   return all;
 }
 
 /**
- * One rollout, until it is ended or all have had it; everybody opens the product once in each step. Asks for a judgment
- * whenever a device has failed, which is when it may end, and at the end of a step, where it may have to wait.
+ * One rollout until it is ended or complete; every device opens the product once per stage. Requests a judgment after
+ * each failure, when the rollout may end, and after each stage, when it may have to wait.
  */
 function* rollOut(fleet: Fleet, random: () => number): Generator<Counts, Ending, number> {
   const devices = devicesOf(fleet, random);
@@ -70,7 +70,7 @@ function* rollOut(fleet: Fleet, random: () => number): Generator<Counts, Ending,
   const end = (isEnded: boolean): Ending => ({ isEnded, familiesMet: met.size / fleet.families });
   let [n, k, m, l] = [0, 0, 0, 0];
   for (const share of shares) {
-    // Live for all it is held against what was told of the version before.
+    // At full share the version is live and is compared with the previous version's counts.
     [n, k, m, l] = share === 1 ? [0, 0, m, l] : [0, 0, 0, 0];
     for (const { place, family, fails, failsUsually } of shuffle(devices, random)) {
       if (place >= share) {
@@ -84,13 +84,13 @@ function* rollOut(fleet: Fleet, random: () => number): Generator<Counts, Ending,
       k += 1;
       if (k >= 2 && (yield [n, k, m, l]) >= endsAt) return end(true);
     }
-    // It waits for devices that never come, and is taken back after a week.
+    // Waits for devices that never come, and is withdrawn after a week.
     if (share < 1 && (yield [n, k, m, l]) >= waitsAt) return end(true);
   }
   return end(false);
 }
 
-/** So many rollouts, many side by side, so that PostgreSQL is asked for all of them at once. */
+/** Runs many rollouts concurrently, so that PostgreSQL judges them in batches. */
 export async function simulateRollouts(superuser: Client, fleet: Fleet, times: number, random: () => number) {
   const endings: Ending[] = [];
   for (let left = times; left > 0; left -= atOnce) {

@@ -8,7 +8,7 @@ const name = 'childApp';
 const closing = new AsyncDisposableStack();
 let servers: Awaited<ReturnType<typeof openServers>>;
 
-/** Two servers on one database: each takes one upload at a time, so two at once are with both. */
+/** Two servers on one database. Each takes one upload at a time, so two concurrent uploads use both. */
 async function openServers() {
   const one = closing.use(await openReleaseServer());
   const other = closing.use(await openReplica(one.database));
@@ -23,13 +23,13 @@ afterAll(() => closing.disposeAsync());
 const sorted = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
-/** The same version from two machines at once. */
+/** Publishes the same version from two machines concurrently. */
 async function publishTwice(version: string): Promise<void> {
   const answers = await Promise.all(servers.publishers.map(({ upload }) => upload(version)));
   expect(sorted(answers)).toEqual([201, 409]);
 }
 
-/** Two promotions, a canary and a roll-back at once, all of whom have seen the same. */
+/** Two promotions, a canary and a rollback concurrently, all based on the same revision. */
 async function changeAtOnce(rev: number, [first, second]: readonly [string, string]) {
   const [one, other] = servers.publishers;
   return Promise.all([
@@ -43,12 +43,12 @@ async function changeAtOnce(rev: number, [first, second]: readonly [string, stri
 const changesSince = async (rev: number) =>
   (await servers.superuser.query(`select rev, action, to_version from release_event where rev > $1`, [rev])).rows;
 
-/** What a publisher may put in within a day (Rules 13.59) is not what is tried here. */
+/** Avoids the daily publishing limit (Rules 13.59), which is not tested here. */
 const letDayPass = () => servers.superuser.query(`update release_event set at = at - interval '1 day'`);
 
-/** Guarantee: of publishers that saw the same one wins each revision, and nobody ever sees half of what they did. */
-test('two at once: a version is published once, and each revision has one change', async () => {
-  // There is a version before the live one from the first round on.
+/** Guarantee: of concurrent publishers with the same revision one wins, and no client ever sees a partial change. */
+test('two concurrent publishers publish a version once, and each revision has one change', async () => {
+  // From the first round on, there is a version before the live one.
   const start = await servers.publishers[0]?.report();
   let rev: number = start.rev;
   await publishTwice('4.0.0');

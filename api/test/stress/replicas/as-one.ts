@@ -9,7 +9,7 @@ import { clientOf, granted } from '../../testing/test-client.ts';
 import { findUnpaid } from '../paid-once.ts';
 import { type Fleet, signInFailuresMax } from './fleet.ts';
 
-/** What is done at one server and looked for at all of them: what is wrong, a line each. */
+/** Acts on one server and checks the result on all of them. Returns one line per problem. */
 export type Check = (fleet: Fleet) => Promise<string[]>;
 
 const wrongOf = <T>(wanted: T, found: readonly T[], what: string): string[] =>
@@ -19,7 +19,7 @@ const wrongOf = <T>(wanted: T, found: readonly T[], what: string): string[] =>
 
 const clientsOf = ({ urls }: Fleet) => urls.map(clientOf);
 
-/** A sign-in holds everywhere, and a sign-out at the very next request. */
+/** A sign-in is valid everywhere, and a sign-out applies to the very next request. */
 const sessions: Check = async (fleet) => {
   const clients = clientsOf(fleet);
   const { parent } = await makeFamily(clientOf(fleet.proxyUrl));
@@ -36,7 +36,7 @@ const sessions: Check = async (fleet) => {
   return found;
 };
 
-/** Wrong passwords are counted together. */
+/** Failed sign-ins are counted together. */
 const limits: Check = async (fleet) => {
   const clients = clientsOf(fleet);
   const { parent } = await makeFamily(clientOf(fleet.proxyUrl));
@@ -53,7 +53,7 @@ const limits: Check = async (fleet) => {
 
 const repeats = 50;
 
-/** A tap that an outbox sends to every server at once moves tokens once. */
+/** A tap that is sent to every server concurrently moves tokens once. */
 const keys: Check = async (fleet) => {
   const clients = clientsOf(fleet);
   const { parent, mia } = await makeFamily(clientOf(fleet.proxyUrl));
@@ -69,12 +69,12 @@ const keys: Check = async (fleet) => {
 const dueFamilies = 200;
 const sweepMaxMs = 150_000;
 
-/** What is due is paid once, whoever's clock wakes first. */
+/** Due allowances are paid once, whichever server's job runs first. */
 const sweeps: Check = ({ orm, superuser }) => findUnpaid({ orm, superuser, families: dueFamilies, maxMs: sweepMaxMs });
 
 const version = '7.0.0';
 
-/** A page that is published at one server is served by all, by the same registry. */
+/** A version that is published at one server is served by all, from the same registry. */
 const releases: Check = async ({ urls, proxyUrl, publishToken }) => {
   const publisher = publisherAt(proxyUrl)('childApp', publishToken);
   const { status } = await publisher.upload(version);
@@ -86,7 +86,7 @@ const releases: Check = async ({ urls, proxyUrl, publishToken }) => {
     return registry.remotes.childApp?.current ?? 'none';
   };
   const all = () => Promise.all(urls.map(current));
-  // Where it never comes, what each has is told below.
+  // If it never arrives, each server's answer is reported below.
   await waitUntil(async () => (await all()).every((each) => each === version)).catch(() => undefined);
   const files = urls.map(async (url) => (await fetch(`${url}/remotes/childApp/${version}/remoteEntry.js`)).status);
   return [
@@ -97,7 +97,7 @@ const releases: Check = async ({ urls, proxyUrl, publishToken }) => {
 
 const toldMaxMs = 5_000;
 
-/** Whatever server a page hangs on, it is told what changed at any other. */
+/** A page on any server is notified of changes made at any other. */
 const streams: Check = async (fleet) => {
   const { parent, mia } = await makeFamily(clientOf(fleet.proxyUrl));
   const found: string[] = [];

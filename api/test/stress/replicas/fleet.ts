@@ -6,22 +6,22 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { openSideBySide } from '../versions/side-by-side.ts';
 import { type ProxyName, startProxy } from './proxy.ts';
 
-/** What is wrong with a fleet, so that a harness shows that it would find it. */
+/** A fault in a fleet, planted to show that the stress test finds it. */
 export interface PlantedFault {
-  /** Of the last server alone. */
+  /** For the last server only. */
   readonly settings?: Record<string, string>;
   readonly proxyConfigFile?: string;
-  /** Whoever asks again does so by a new key. */
+  /** Retries use a new key. */
   readonly forgetsKeys?: boolean;
 }
 
 const size = 4;
-/** Small, so that it is reached by a few. */
+/** Low, so that a few attempts reach it. */
 export const signInFailuresMax = 8;
 
 export type Fleet = Awaited<ReturnType<typeof openFleet>>;
 
-/** Four servers behind a proxy, as deploy/ has it, on one PostgreSQL of their own; the first one runs. */
+/** Opens four servers behind a proxy, as in deploy/, on a separate PostgreSQL; the first one is started. */
 export async function openFleet(proxyName: ProxyName, fault: PlantedFault = {}) {
   await using opening = new AsyncDisposableStack();
   const postgres = opening.use(await openFreshPostgres());
@@ -56,7 +56,7 @@ export async function openFleet(proxyName: ProxyName, fault: PlantedFault = {}) 
     superuser,
     orm,
     replicas: side.replicas,
-    /** What the servers logged as errors by the time that they ended. */
+    /** Errors that the servers logged before they ended. */
     trouble: side.trouble,
     urls: serverPorts.map((port) => `http://127.0.0.1:${port}`),
     proxyUrl: proxy.url,

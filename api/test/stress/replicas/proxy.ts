@@ -4,11 +4,11 @@ import { runProgram } from '../../testing/processes/run-program.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
 
-/** The names by which the files in deploy/ ask where the servers are. */
+/** Variables for the servers' addresses in the files of deploy/. */
 const serverNames = ['NEST_ONE', 'NEST_TWO', 'NEST_THREE', 'NEST_FOUR'] as const;
 
 interface Program {
-  /** Where Debian has it. */
+  /** Debian's path. */
   readonly path: string;
   readonly argsOf: (configFile: string) => string[];
 }
@@ -19,13 +19,13 @@ const caddy: Program = {
   argsOf: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
 };
 
-/** What may stand before servers, with the operator's file, and how that is told where to listen. */
+/** The proxies, with the operator's configuration file and the way to set the port. */
 export const proxies = {
   haproxy: {
     program: haproxy,
     file: join(deploy, 'haproxy.cfg'),
     addressOf: (port: number) => ({ NEST_BIND: `127.0.0.1:${port}` }),
-    /** What a server that has just ended refuses, another one gets. */
+    /** Requests refused by a server that has just stopped go to another one. */
     sendsAgain: true,
   },
   caddy: {
@@ -39,7 +39,7 @@ export const proxies = {
 export type ProxyName = keyof typeof proxies;
 export const isProxy = (name: string): name is ProxyName => name in proxies;
 
-/** Debian's program as an operator starts it, once what is behind it answers. */
+/** Starts Debian's program like an operator, and waits until a server behind it answers. */
 export async function runProxy(
   { path, argsOf }: Program,
   configFile: string,
@@ -57,13 +57,13 @@ export async function runProxy(
 export interface ProxySetup {
   readonly name: ProxyName;
   readonly port: number;
-  /** Of servers on this machine, four or fewer: its four names are dealt out to them in turn. */
+  /** The ports of up to four servers on this machine; the four names are assigned to them in turn. */
   readonly serverPorts: readonly number[];
-  /** Another configuration than the operator's, for a fault that is planted. */
+  /** Replaces the operator's configuration, for a planted fault. */
   readonly configFile?: string;
 }
 
-/** The same before servers, once it has found one. */
+/** Starts the proxy in front of these servers, once it has found one. */
 export async function startProxy({ name, port, serverPorts, configFile }: ProxySetup) {
   const { program, file, addressOf, sendsAgain } = proxies[name];
   const portOf = (index: number) => serverPorts[index % serverPorts.length];

@@ -13,11 +13,11 @@ import { isProxy, proxies } from './proxy.ts';
 import { actNames, isAct, liveThrough } from './under-load.ts';
 
 /**
- * Four servers behind a proxy, by its file in deploy/, on one PostgreSQL are one product, and go on being one while they
- * are replaced, taken away, added and killed:
+ * Checks that four servers behind a proxy from deploy/ act as one product on one PostgreSQL, even while servers are
+ * replaced, removed, added and killed:
  *   npm run stress -- replicas [--rounds 3] [--only sessions] [--proxy caddy] [--fault secret] [--json]
- * Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be found: then it ends with 0
- * where it was.
+ * Exits with 1 if anything is wrong. `--fault` breaks something on purpose: the exit code is then 0 if the fault was
+ * found.
  */
 const asked = readCommand('stress replicas');
 const names = [...Object.keys(checks), ...actNames];
@@ -26,11 +26,11 @@ const unknown = chosen.find((name) => !names.includes(name));
 if (unknown) refuse(`There is no ${unknown}: choose among ${names.join(', ')}.`);
 
 if (!isProxy(asked.proxy)) refuse(`There is no ${asked.proxy}: choose among ${Object.keys(proxies).join(', ')}.`);
-const proxyName = asked.fault === '' ? asked.proxy : 'haproxy'; // what is planted are lines of its file
+const proxyName = asked.fault === '' ? asked.proxy : 'haproxy'; // faults change lines of its file
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-/** Faults by name, and what must find each. */
+/** Faults by name, and the check that must find each. */
 const faults: Readonly<Record<string, { finds: string; plant: (folder: string) => Promise<PlantedFault> }>> = {
   secret: {
     finds: 'sessions',
@@ -44,7 +44,7 @@ const faults: Readonly<Record<string, { finds: string; plant: (folder: string) =
   },
 };
 
-/** deploy/haproxy.cfg without the lines by which a request goes to another server. */
+/** deploy/haproxy.cfg without the lines that retry a request at another server. */
 async function withoutRetries(folder: string): Promise<string> {
   const whole = await readFile(proxies.haproxy.file, 'utf8');
   const path = join(folder, 'haproxy.cfg');

@@ -9,13 +9,13 @@ const families = 8;
 
 interface Counts {
   answered: number;
-  /** Requests that the proxy could not bring to an end: no answer, or one of 500 and above. */
+  /** Requests that the proxy could not complete: no answer, or 500 and above. */
   failed: number;
 }
 
 /**
- * Families that live on through the proxy and compare every answer with what it must be. `comesAgain`: what failed is sent
- * again with the same key, as the product's own pages do; else a family ends with it.
+ * Families that use the proxy and check every answer. With `comesAgain`, a failed request is sent again with the same
+ * key, as the product's pages do; otherwise its family stops.
  */
 function startLoad({ proxyUrl, forgetsKeys }: Fleet, comesAgain: boolean) {
   const counts: Counts = { answered: 0, failed: 0 };
@@ -42,7 +42,7 @@ function startLoad({ proxyUrl, forgetsKeys }: Fleet, comesAgain: boolean) {
   return {
     counts,
     trouble,
-    /** Each family has lived on since. */
+    /** Waits until each family has completed another day. */
     untilLived: () => untilLived(lives, trouble),
     end: async () => {
       over.abort();
@@ -55,7 +55,7 @@ function startLoad({ proxyUrl, forgetsKeys }: Fleet, comesAgain: boolean) {
 type Load = ReturnType<typeof startLoad>;
 type Act = (fleet: Fleet, load: Load, rounds: number) => Promise<void>;
 
-/** Each server is stopped as systemd does and started again, one after the other. */
+/** Restarts each server in turn, as systemd does. */
 const rolling: Act = async ({ replicas }, load, rounds) => {
   for (let round = 0; round < rounds; round += 1)
     for (const replica of replicas) {
@@ -66,7 +66,7 @@ const rolling: Act = async ({ replicas }, load, rounds) => {
     }
 };
 
-/** From four to one and to four again. */
+/** Scales from four servers to one and back. */
 const scaling: Act = async ({ replicas }, load, rounds) => {
   const [, ...others] = replicas;
   for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +81,7 @@ const scaling: Act = async ({ replicas }, load, rounds) => {
 
 const upMaxMs = 1_500;
 
-/** One after the other dies by kill -9 at any moment. */
+/** Kills one server after the other at random moments. */
 const killing: Act = async ({ replicas }, load, rounds) => {
   for (let round = 0; round < rounds; round += 1)
     for (const replica of replicas) {
@@ -102,7 +102,7 @@ type ActName = keyof typeof acts;
 export const actNames = Object.keys(acts);
 export const isAct = (name: string): name is ActName => name in acts;
 
-/** What became of the families while it went on; `trouble` is what was wrong. */
+/** Returns the counts of the families during the act; `trouble` lists the problems. */
 export async function liveThrough(fleet: Fleet, name: ActName, rounds: number) {
   const { act, comesAgain } = acts[name];
   const load = startLoad(fleet, comesAgain || !fleet.proxySendsAgain);

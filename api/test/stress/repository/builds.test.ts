@@ -9,7 +9,9 @@ const root = join(import.meta.dirname, '../../../..');
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** A clone with our own scripts and one or more apps, owned by a user other than the one who installed the packages, if possible. */
+/**
+ * A clone with our scripts and some apps, owned by a user other than the one who installed the packages, if possible.
+ */
 async function makeClone(builds: Record<string, string>) {
   const folder = await makeFolder();
   const files = {
@@ -45,15 +47,15 @@ async function runBuild(clone: string, how = '') {
 
 const writes = `import { writeFileSync } from 'node:fs'; writeFileSync(import.meta.dirname + '/built', 'built');`;
 
-/** Guarantee: who waits knows what for, and how long that usually takes here. */
-test('a build says how long it takes, and the next one how long it took on this machine', async () => {
+/** Guarantee: a wait states its reason and the usual duration on this machine. */
+test('a build states how long it takes, and the next one how long it took on this machine', async () => {
   await using clone = await makeClone({ shell: writes });
   expect((await runBuild(clone.path)).stderr).toMatch(/^Building shell \(about half a minute on two cores\) …$/m);
   expect((await runBuild(clone.path)).stderr).toMatch(/^Building shell \(usually \d+ s on this machine\) …$/m);
 });
 
 /** Guarantee: packages that another user installed, for example with sudo, are enough to build with. */
-test('a start builds its apps, writes nothing into the packages, and leaves out what it does not serve', async () => {
+test('a start builds its apps, does not write into the packages, and skips apps it does not serve', async () => {
   await using clone = await makeClone({ shell: writes, 'child-app': writes });
   const kit = join(clone.path, 'scripts/remote/kit/dist');
   await mkdir(kit, { recursive: true });
@@ -63,11 +65,11 @@ test('a start builds its apps, writes nothing into the packages, and leaves out 
   });
   for (const app of ['shell', 'child-app'])
     expect(await readFile(join(clone.path, app, 'built'), 'utf8')).toBe('built');
-  // A kit of other sources is another version's (Rules 13.190).
+  // A shared runtime from other sources belongs to another version (Rules 13.190).
   expect(existsSync(kit)).toBe(false);
 });
 
-test('a start builds nothing that the bundle named by PREBUILT has, and ends where that is refused', async () => {
+test('a start builds nothing that the PREBUILT bundle has, and stops if the bundle is refused', async () => {
   await using clone = await makeClone({ shell: writes, 'child-app': writes });
   const program = join(clone.path, 'shared-ui/build/versions/take-prebuilt.ts');
   await mkdir(dirname(program));
@@ -79,16 +81,16 @@ test('a start builds nothing that the bundle named by PREBUILT has, and ends whe
   expect(await runBuild(clone.path, how)).toEqual({ code: 1, stderr: 'It was altered.\n' });
 });
 
-/** Guarantee: a build that fails says why, and nothing that would serve half of the product starts after it. */
-test('one app that cannot be built ends the build with its words', async () => {
+/** Guarantee: a failed build states the reason and stops the start, so half a product is never served. */
+test('an app that fails to build ends the build with its error', async () => {
   await using clone = await makeClone({ shell: writes, 'child-app': `throw new Error('no such module')` });
   const { code, stderr } = await runBuild(clone.path);
   expect(code).toBe(1);
   expect(stderr).toMatch(/no such module[^]*The build failed for the reason above/);
 });
 
-/** Guarantee: a build that the machine ends because memory ran out says so, and how much it needs. */
-test('a build that is killed is told as a lack of memory', async () => {
+/** Guarantee: a build that was killed for lack of memory reports that, and how much it needs. */
+test('a killed build is reported as a lack of memory', async () => {
   await using clone = await makeClone({ 'child-app': `process.kill(process.pid, 'SIGKILL')` });
   const { code, stderr } = await runBuild(clone.path);
   expect(code).toBe(1);

@@ -19,8 +19,8 @@ async function check(files: Record<string, string>): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
-/** Guarantee: a reader who follows a name in a document or a comment finds the file. */
-test('a file name that leads nowhere is found, in documents and in comments', async () => {
+/** Guarantee: every file named in a document or a comment exists. */
+test('reports missing files named in documents and comments', async () => {
   const named = {
     'shop/src/price.ts': 'export const price = 1;',
     'README.md': 'See `price.ts` and shop/src/price.ts.',
@@ -39,8 +39,8 @@ test('a file name that leads nowhere is found, in documents and in comments', as
   ]);
 });
 
-/** Guarantee: a decision that is cited holds, and the index names all decisions that hold. */
-test('a citation of a replaced decision is found, and a decision that the index lacks', async () => {
+/** Guarantee: a cited decision is in force, and the index lists all decisions in force. */
+test('reports a citation of a replaced decision, and a decision missing from the index', async () => {
   const kept = {
     '.github/decisions/0002-prices.md': 'Replaces [1](archive/0001-old-prices.md).',
     '.github/decisions/archive/0001-old-prices.md': 'Prices were in `src/gone.ts` (decision 9).',

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../..');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const names = Object.keys(scripts);
 
-/** `npm run <name> -- <args>` without npm, where a word would hurt: no data folder, and no database. */
+/** `npm run <name> -- <args>` without npm and with no data folder or database, so that no command can do harm. */
 async function run(name: string, args: readonly string[], env: Record<string, string> = {}) {
   await using folder = await makeFolder();
   const dataDir = join(folder.path, 'data');
@@ -32,7 +32,7 @@ async function run(name: string, args: readonly string[], env: Record<string, st
   return { code, stdout, stderr, made: readdirSync(folder.path) };
 }
 
-/** One sentence on stderr, 2, and nothing done. */
+/** Asserts one sentence on stderr, exit code 2, and no effect. */
 async function expectRefused(name: string, args: readonly string[], env?: Record<string, string>): Promise<void> {
   const { code, stdout, stderr, made } = await run(name, args, env);
   const what = [name, ...args].join(' ');
@@ -44,18 +44,16 @@ async function expectRefused(name: string, args: readonly string[], env?: Record
   });
   expect(`${what}: ${stderr}`).toMatch(/: [^\n]+\n$/);
 }
-/** The counts of `npm test` are its last line, whatever becomes of it. */
+/** The last line of `npm test` is always its counts. */
 const countsOf = (name: string) => (name === 'test' ? /^0 passed, 1 failed\n$/ : /^$/);
 
-/**
- * Guarantee: no command passes over what it does not know, and begins with what it did know (Rules 13.25 and 13.54).
- */
+/** Guarantee: a command with an unknown option or word does nothing (Rules 13.25 and 13.54). */
 test.each(names)('npm run %s refuses an unknown option and an unknown word', async (name) => {
   await Promise.all([expectRefused(name, ['--nonsense']), expectRefused(name, ['no-such-word'])]);
 });
 
-/** Guarantee: what is left out has its usual value, and is no nonsense. */
-test('a command that is given nothing goes by its usual values', async () => {
+/** Guarantee: missing options have their defaults. */
+test('a command without options uses its defaults', async () => {
   const { readCommand } = await import('../../../../scripts/commands.mjs');
   expect(readCommand('stress', ['races'])).toEqual({ rounds: 2000, only: '', json: false, words: [] });
   expect(readCommand('stress', ['mutation', '--list'])).toEqual({ only: '', list: true, json: false, words: [] });
@@ -141,19 +139,19 @@ test.each(Object.entries(badValues))('Rules 13.54: npm run %s refuses values tha
   await Promise.all(all.map((args) => expectRefused(name, args)));
 });
 
-/** Guarantee: a setting that was misspelt is never a setting that was left out (Rules 13.54). */
+/** Guarantee: a misspelled setting is refused instead of ignored (Rules 13.54). */
 test.each(['start', 'demo', 'dev', 'audit'])('npm run %s refuses a setting that is nearly one', async (name) => {
   const misspelt = ['DATABSE_URL', 'DATABASE_ULR', 'DATA_DIRR'];
   await Promise.all(misspelt.map((setting) => expectRefused(name, [], { [setting]: 'x' })));
 });
 
-/** Guarantee: nobody whose server spoke https by itself goes on without it unawares (Rules 13.54). */
+/** Guarantee: an operator whose server used to serve HTTPS itself is told that it no longer does (Rules 13.54). */
 test.each(['TLS_CERT', 'TLS_KEY', 'HTTP_PORT'])('npm run start refuses %s', async (name) => {
   await expectRefused('start', [], { [name]: 'x' });
 });
 
-/** Guarantee: so is one in .env, whatever stands around it (Rules 13.54). */
-test('a line of .env that is no setting is named', async () => {
+/** Guarantee: a misspelled setting in .env is refused as well (Rules 13.54). */
+test('names a line of .env that is not a setting', async () => {
   const { findWrongSetting } = await import('../../../../scripts/settings.mjs');
   await using folder = await makeFolder();
   const path = join(folder.path, '.env');

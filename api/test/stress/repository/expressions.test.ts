@@ -7,7 +7,7 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 
 const script = join(import.meta.dirname, '../../../../scripts/check-expressions.mjs');
 
-/** What the check says of a repository with one workspace `shop`; its code is 0 where nothing is wrong. */
+/** Runs the check on a repository with one workspace `shop`; exit code 0 means no findings. */
 async function check(sources: Record<string, string>) {
   await using root = await makeFolder();
   const files = { 'package.json': JSON.stringify({ workspaces: ['shop'] }), 'scripts/none.mjs': '', ...sources };
@@ -16,7 +16,7 @@ async function check(sources: Record<string, string>) {
     await writeFile(join(root.path, path), text);
   }
   const run = promisify(execFile)(process.execPath, [script, root.path]);
-  // Awaited here: the folder goes when this ends.
+  // Awaited here, because the folder is deleted at the end of this function.
   return await run.then(
     ({ stdout }) => ({ code: 0, lines: stdout.trim().split('\n') }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, lines: stdout.trim().split('\n') }),
@@ -29,12 +29,12 @@ const linear = {
   'shop/src/testing/order.ts': 'const ours = /(a+)+$/;',
 };
 
-test('expressions that read each character once are well', async () => {
+test('accepts expressions that read each character once', async () => {
   expect(await check(linear)).toEqual({ code: 0, lines: ['1 expressions, each of them linear or with a reason'] });
 });
 
-/** Guarantee: no text that anybody sends can take more time than it is long. */
-test('what is not linear, or cannot be judged, is named with its place', async () => {
+/** Guarantee: every regular expression takes time linear in the length of its text. */
+test('names the place of every expression that is not linear or cannot be judged', async () => {
   const { code, lines } = await check({
     ...linear,
     'shop/src/a-quadratic.ts': 'const one = 1;\nconst bare = (path: string) => path.replace(/\\/+$/, "");',

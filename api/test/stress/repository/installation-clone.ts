@@ -11,7 +11,10 @@ const root = join(import.meta.dirname, '../../../..');
 
 const manifest = (fields: object) => JSON.stringify({ version: '1.0.0', ...fields });
 
-/** As npm packs them: `pinned` is the Node that runs the product, `slow` delays the first installation, `tool` only tests, `builder` only builds pages. */
+/**
+ * Packages as npm packs them: `pinned` is the Node that runs the product, `slow` delays the first installation, `tool`
+ * is only for tests, `builder` only for building pages.
+ */
 const packages = {
   pinned: {
     'package.json': manifest({ name: 'pinned', bin: { node: 'node' } }),
@@ -31,24 +34,23 @@ setTimeout(() => undefined, isFirst ? Number(process.env.SLOW_MS) : 0);`,
 const addTools = `import('./scripts/bootstrap.mjs').then(({ bootstrap }) => bootstrap({ tools: true }))`;
 
 interface Start {
-  /** Only for who may be somebody else. */
+  /** Only if this user may switch to another. */
   readonly user?: number;
-  /** How long the first installation takes, at least. */
+  /** Minimum duration of the first installation. */
   readonly slowMs?: number;
-  /** The setting PREBUILT. */
   readonly prebuilt?: string;
 }
 
 /**
- * A clone with our own scripts and npm, whose lock names packages that come from no registry, with `hasPages` also one of a
- * workspace that is built. `start` runs `scripts/tool.mjs roles` there, which installs if it has to and then prints \`ran\`;
- * `addTools` gets ready for tests.
+ * A clone with our scripts and npm, whose lock names local packages; with `hasPages` also a package of a workspace that
+ * is built. `start` runs `scripts/tool.mjs roles` there, which installs packages if needed and then prints \`ran\`;
+ * `addTools` adds the packages for tests.
  */
 export async function makeInstallationClone({ hasPages = false } = {}) {
   const folder = await makeFolder();
   await chmod(folder.path, 0o755); // for another user
   const path = join(folder.path, 'clone');
-  // Without what the npm that runs these tests has told its children, such as to run no scripts.
+  // Without the settings that npm passes to its children, such as ignoring scripts.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
   const env = (slowMs = 0, prebuilt = '') => ({
     ...Object.fromEntries(own),
@@ -65,7 +67,7 @@ export async function makeInstallationClone({ hasPages = false } = {}) {
   for (const [name, files] of Object.entries(packages)) {
     await write(join(folder.path, name), files);
     await run('npm', ['pack', `./${name}`], { cwd: folder.path, env: env() });
-    // The same address from the folder aside where a start installs.
+    // The same relative address, for the temporary folder in which a start installs.
     await cp(join(folder.path, `${name}-1.0.0.tgz`), join(path, '.cache', `${name}-1.0.0.tgz`));
   }
   const dependencies = { pinned: 'file:../pinned-1.0.0.tgz', slow: 'file:../slow-1.0.0.tgz' };
@@ -105,7 +107,7 @@ function watch(child: ChildProcess) {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('Its output is not ours to read');
   const ended = once(child, 'exit');
-  // A child that outlives it holds the pipes open; the ending is that of the process itself.
+  // A child that outlives the process keeps the pipes open, so wait for the process itself.
   const said = Promise.all([text(stdout), text(stderr)]);
   const ending = async () => {
     const [code] = await ended;

@@ -17,7 +17,7 @@ async function untilInstalling(clone: Clone): Promise<void> {
   while ((await clone.installations()) === 0) await sleep(20);
 }
 
-/** npm and what it has started, below a start. */
+/** The npm process of a start, with its children. */
 async function npmOf(pid: number): Promise<number> {
   const [, npm] = await findTree(pid);
   if (npm === undefined) throw new Error('There is no npm');
@@ -30,9 +30,9 @@ const isAlive = (pid: number) =>
     () => false,
   );
 
-/** Guarantee: Rules 14.62: Ctrl-C during the first installation leaves nothing behind that undoes the next one. */
+/** Guarantee: Rules 14.62: Ctrl-C during the first installation does not break the next one. */
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'a start that is told %s ends after its npm, and the next one installs',
+  'a start that gets %s ends after its npm, and the next one installs',
   async (signal) => {
     await using clone = await makeInstallationClone();
     const first = clone.start({ slowMs: 3_000 });
@@ -47,8 +47,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-/** Guarantee: not even kill -9 does: the next start takes its turn after the npm that was left behind. */
-test('a start that is killed leaves its turn to its npm', async () => {
+/** Guarantee: kill -9 does not break it either: the next start waits for the npm that was left running. */
+test('after a start is killed, the next one waits for its npm', async () => {
   await using clone = await makeInstallationClone();
   const first = clone.start({ slowMs: 3_000 });
   await untilInstalling(clone);
@@ -60,15 +60,15 @@ test('a start that is killed leaves its turn to its npm', async () => {
   expect(await isWhole(clone)).toBe(2);
 });
 
-test('of two first starts one installs, and both run', async () => {
+test('of two concurrent first starts one installs, and both run', async () => {
   await using clone = await makeInstallationClone();
   const both = [clone.start({ slowMs: 2_000 }), clone.start({ slowMs: 2_000 })];
   expect(await Promise.all(both.map((one) => one.ending()))).toEqual([ran, ran]);
   expect(await clone.installations()).toBe(1);
 });
 
-/** Guarantee: what was installed and is gone is installed again, whatever is noted about it. */
-test('a folder of packages that lost some is made whole', async () => {
+/** Guarantee: missing packages are installed again, whatever the notes about the installation say. */
+test('reinstalls missing packages', async () => {
   await using clone = await makeInstallationClone();
   expect(await clone.start().ending()).toEqual(ran);
   expect(await clone.start().ending()).toEqual(ran);
@@ -78,8 +78,8 @@ test('a folder of packages that lost some is made whole', async () => {
   expect([await clone.installations(), await isWhole(clone)]).toEqual([2, 2]);
 });
 
-/** Guarantee: a start installs no tool, and what adds the tools installs nothing again (Rules 14.62). */
-test('a start installs what serves, a test run adds its tools, and npm ci by hand is enough for both', async () => {
+/** Guarantee: a start installs no tools, and adding the tools does not install anything twice (Rules 14.62). */
+test('a start installs the server’s packages, a test run adds its tools, and npm ci by hand is enough for both', async () => {
   await using clone = await makeInstallationClone();
   const lock = () => readFile(join(clone.path, 'package-lock.json'), 'utf8');
   const installed = async () =>
@@ -96,7 +96,7 @@ test('a start installs what serves, a test run adds its tools, and npm ci by han
   expect((await clone.start().ending()).stderr).toBe('');
 });
 
-test('Rules 14.199: with prebuilt pages a start installs what serves, and a start without them what builds', async () => {
+test('Rules 14.199: a start with prebuilt pages installs the server’s packages, and one without them also those for building', async () => {
   await using clone = await makeInstallationClone({ hasPages: true });
   const prebuilt = 'pages.tar.gz';
   expect((await clone.start({ prebuilt }).ending()).stderr).toContain('Installing what serves (');
@@ -109,7 +109,7 @@ test('Rules 14.199: with prebuilt pages a start installs what serves, and a star
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** Guarantee: packages that another user has installed, say by sudo, are used as they are. */
+/** Guarantee: packages that another user installed, for example with sudo, are used unchanged. */
 test('packages of another user need no second installation', async () => {
   await using clone = await makeInstallationClone();
   await clone.install();
@@ -123,8 +123,8 @@ test('packages of another user need no second installation', async () => {
   await chmod(join(clone.path, 'node_modules'), 0o755);
 });
 
-/** Guarantee: who has too little memory is told so, and not shown the words of a program that was cut off. */
-test('npm that is killed is told as a lack of memory', async () => {
+/** Guarantee: a lack of memory is reported as such, not as the output of a killed program. */
+test('a killed npm is reported as a lack of memory', async () => {
   await using clone = await makeInstallationClone();
   const start = clone.start({ slowMs: 2_000 });
   await untilInstalling(clone);
@@ -134,7 +134,7 @@ test('npm that is killed is told as a lack of memory', async () => {
   expect(stderr).toMatch(/npm was killed, most likely because this machine ran out of memory: it needs 2 GB/);
 });
 
-/** Guarantee: where memory is short, apps are built one after the other instead of all being killed. */
+/** Guarantee: with little memory, apps are built one at a time instead of all being killed. */
 test.each([
   [350, 4, 1],
   [1_000, 4, 1],

@@ -9,7 +9,7 @@ import { findTree, signal } from '../../testing/processes/process-tree.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Processes by their command, whose environment holds the text. */
+/** Commands of the processes whose environment contains the text. */
 async function holding(text: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = pids.map(async (pid) => {
@@ -21,7 +21,10 @@ async function holding(text: string): Promise<string[]> {
   return (await Promise.all(commands)).filter((command) => command !== null);
 }
 
-/** A run of minutes with a PostgreSQL of its own, in a session of its own, so that only the signalled process hears of it. */
+/**
+ * A test run of several minutes with its own PostgreSQL, in a separate session, so that a signal reaches only one
+ * process.
+ */
 function startTests() {
   const mark = randomUUID();
   const child = spawn('npm', ['test', '--', 'api/test/family/'], {
@@ -37,16 +40,16 @@ async function untilPostgres(alive: () => Promise<string[]>): Promise<void> {
   while (!(await alive()).some((command) => command.includes('/postgres -D'))) await sleep(50);
 }
 
-/** Whom a machine or a person ends: npm, or the program that it started. */
+/** The process to end: npm, or the program it started. */
 const targets = {
   'npm, by kill -9': { name: 'SIGKILL', of: ([npm]: number[]) => npm },
   'the program, by kill -9': { name: 'SIGKILL', of: (tree: number[]) => tree[2] },
   'the program, by Ctrl-C': { name: 'SIGINT', of: (tree: number[]) => tree[2] },
 } as const;
 
-/** Guarantee: tests that were interrupted leave no server, PostgreSQL or installation behind. */
+/** Guarantee: interrupted tests leave no server, PostgreSQL or installation running. */
 test.each(Object.entries(targets))(
-  'Rules 14.198: ten seconds after %s ended, nothing of a run of tests is alive',
+  'Rules 14.198: ten seconds after %s ended, no process of a test run is alive',
   async (_, { name, of }) => {
     const { npm, ended, alive } = startTests();
     await untilPostgres(alive);

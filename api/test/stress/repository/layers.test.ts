@@ -12,7 +12,7 @@ let root = '';
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'tokennest-layers-'))));
 afterEach(() => rm(root, { recursive: true }));
 
-/** What the check says of a repository with one workspace `shop`; its code is 0 where nothing is wrong. */
+/** Runs the check on a repository with one workspace `shop`; exit code 0 means no findings. */
 async function check(sources: Record<string, string>, layers?: readonly string[]) {
   const files = {
     'package.json': JSON.stringify({ workspaces: ['shop'] }),
@@ -39,7 +39,7 @@ const downward = {
   'testing/shop.ts': `import '../server.ts';`,
 };
 
-test('imports that all go down are well, and the folders are listed in that order', async () => {
+test('accepts imports that all point down, and lists the folders in that order', async () => {
   expect(await check(downward)).toEqual({
     code: 0,
     lines: ['shop/src from the ground up: prices, orders, server.ts'],
@@ -47,7 +47,7 @@ test('imports that all go down are well, and the folders are listed in that orde
   expect(await check(downward, ['prices', 'orders'])).toMatchObject({ code: 0 });
 });
 
-/** Guarantee: whoever opens one folder never has to read the one above it. */
+/** Guarantee: a folder can be understood without reading the ones above it. */
 test.each([
   `import { row } from '../orders/row.ts';`,
   `import type { Row } from '../orders/row.ts';`,
@@ -65,12 +65,12 @@ test.each([
   ]);
 });
 
-test('a circle of three names the way back', async () => {
+test('names the way back of a cycle of three', async () => {
   const { lines } = await check({ ...downward, 'prices/price.ts': `import '../server.ts';` });
   expect(lines).toContain('  prices reaches server.ts, which reaches it again: server.ts -> orders -> prices');
 });
 
-test('a layer imports none that is declared above it, also where that closes no circle', async () => {
+test('rejects an import from a layer declared above, even without a cycle', async () => {
   const { code, lines } = await check(downward, ['orders', 'prices']);
   expect(code).toBe(1);
   expect(lines.slice(1)).toEqual([
@@ -81,7 +81,7 @@ test('a layer imports none that is declared above it, also where that closes no 
   expect((await check(downward, ['orders'])).lines).toContain('  orders reaches prices, which stands above it');
 });
 
-test('a declared layer that is not there is named', async () => {
+test('names a declared layer that does not exist', async () => {
   expect((await check(downward, ['prices', 'orders', 'stock'])).lines).toContain(
     '  stock is a layer in package.json alone',
   );
@@ -96,7 +96,7 @@ const inHouse = {
   'house/orders/order-it.sql': 'create function order_it() as $$ select raise_price() from purchase; $$;',
 };
 
-/** Guarantee: SQL counts as imports do, in a file of its own and within a program. */
+/** Guarantee: SQL counts like imports, in separate files and inside code. */
 test.each([
   ['reach.sql', 'select count(*) from purchase;'],
   ['reach.sql', 'select order_it();'],

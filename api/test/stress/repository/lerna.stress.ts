@@ -12,7 +12,7 @@ const who = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@a', GIT_COMMITTER_NAME:
 
 const readPackage = async (folder: string) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 
-/** A clone of a repository on this disk, with our packages and lock; what a workspace's script ran is its line in the log. */
+/** A clone of a local repository with our packages and lock; each workspace script that runs adds a line to the log. */
 async function openClone() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
@@ -20,7 +20,7 @@ async function openClone() {
     string,
     string,
     string,
-  ]; // three
+  ]; // three entries
   const env = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
     ...who,
@@ -65,10 +65,10 @@ async function openClone() {
 const versionsIn = async (path: string) =>
   Object.fromEntries(
     await Promise.all(workspaces.map(async (name) => [name, (await readPackage(join(path, name))).version as string])),
-  ) as Record<string, string>; // as npm keeps it
+  ) as Record<string, string>; // npm's format
 
-/** Guarantee: versions are one command on a clone, and what it leaves behind installs (Rules 13.155). */
-test('Rules 13.155: lerna version numbers what changed, with its dependents and the lock, and pushes; lerna run does what changed', async () => {
+/** Guarantee: one command releases versions in a clone, and its result can be installed (Rules 13.155). */
+test('Rules 13.155: lerna version numbers changed packages, their dependents and the lock, and pushes; lerna run runs changed ones', async () => {
   await using clone = await openClone();
   const before = await versionsIn(clone.path);
   await clone.lerna('version', '--yes');

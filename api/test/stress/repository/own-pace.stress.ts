@@ -6,7 +6,7 @@ import { runNode } from '../../testing/processes/run-node.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Builds docs-app into a folder of its own, without a cache, from sources that `alter` has changed. */
+/** Builds docs-app into a separate folder, without a cache, from sources changed by `alter`. */
 const building = `
   import webpack from '${root}/node_modules/webpack/lib/index.js';
   import { appOf } from '${root}/shared-ui/build/apps.ts';
@@ -19,7 +19,7 @@ const building = `
   });`;
 
 async function build(folder: string, name: string, altered: string): Promise<{ dist: string; version: string }> {
-  // The same place each time: how a source is read is a part of its module's number.
+  // Always the same path, because the loader's path is part of a module's number.
   const alter = join(folder, 'alter.mjs');
   await writeFile(alter, `export default (text) => ${altered};`);
   const program = join(folder, 'build.mjs');
@@ -31,14 +31,14 @@ async function build(folder: string, name: string, altered: string): Promise<{ d
   return { dist, version };
 }
 
-/** Without the source maps, which stand beside a version and know the lines of its comments. */
+/** Without the source maps, which are not part of a version and contain the line numbers of comments. */
 const contentsOf = async (dist: string) => {
   const paths = (await readdir(dist)).filter((path) => !path.endsWith('.map.br')).toSorted();
   return Promise.all(paths.map(async (path) => [path, await readFile(join(dist, path), 'base64')]));
 };
 
-/** Guarantee: a team gets a new version by what it ships, and by nothing else (Rules 13.150). */
-test('a comment in every source makes the same version to the byte, a word another one', async () => {
+/** Guarantee: a team gets a new version only if its shipped code changes (Rules 13.150). */
+test('a comment in every source leaves the version unchanged to the byte, and a changed word makes a new one', async () => {
   await using folder = await makeFolder();
   const plain = await build(folder.path, 'plain', 'text');
   const commented = await build(folder.path, 'commented', String.raw`text + '\n/* nobody ships this */\n'`);
@@ -48,7 +48,7 @@ test('a comment in every source makes the same version to the byte, a word anoth
   expect(other.version).not.toBe(plain.version);
 });
 
-/** Builds the sources of its folder into another one there as a release is built, with the cache that stands there. */
+/** Builds the folder's sources like a release, with the folder's cache. */
 const buildingCached = `
   import webpack from '${root}/node_modules/webpack/lib/index.js';
   import { appOf } from '${root}/shared-ui/build/apps.ts';
@@ -69,7 +69,7 @@ const buildingCached = `
     compiler.close(() => {});
   });`;
 
-/** Names in another order than the index has their modules in. */
+/** Names whose order differs from the order of modules in the index. */
 const sources = {
   'package.json': '{ "sideEffects": false }',
   'main.js': `import('./names.js').then(console.log);`,
@@ -80,8 +80,8 @@ const sources = {
   'third.js': `export const third = ['third'];`,
 };
 
-/** Guarantee: the same sources are the same version in a fresh clone and in one that has built before (Rules 13.150). */
-test('a build from the cache is that without it to the byte', async () => {
+/** Guarantee: the same sources are the same version in a fresh clone and in one with a build cache (Rules 13.150). */
+test('a build with a cache equals one without, to the byte', async () => {
   await using folder = await makeFolder();
   const program = join(folder.path, 'build.mjs');
   await writeFile(program, buildingCached);

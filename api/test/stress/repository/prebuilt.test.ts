@@ -50,8 +50,8 @@ async function makeBundle(folder: string, from: string): Promise<string> {
   return path;
 }
 
-/** Guarantee: who runs TokenNest on a small machine never bundles (Rules 14.199). */
-test('Rules 14.199: the pages of a bundle are taken from its folder or archive, in both forms that a build has', async () => {
+/** Guarantee: a small machine never has to build pages (Rules 14.199). */
+test('Rules 14.199: takes the pages from a bundle’s folder or archive, in both forms of a build', async () => {
   await using clone = await openClone();
   expect(await clone.take('')).toMatchObject({ code: 0, stdout: '[]\n' });
   const bundle = await makeBundle(clone.folder, clone.sources);
@@ -65,7 +65,7 @@ test('Rules 14.199: the pages of a bundle are taken from its folder or archive, 
   }
 });
 
-test('Rules 14.199: a bundle of other sources, or one that was altered, is refused in one sentence and changes nothing', async () => {
+test('Rules 14.199: refuses an altered bundle or one from other sources in one sentence, and changes nothing', async () => {
   await using clone = await openClone();
   const refusal = (words: RegExp) => ({ code: 2, stdout: '', stderr: expect.stringMatching(words) });
   expect(await clone.take('/nowhere.tar.gz')).toEqual(

@@ -29,7 +29,7 @@ test.each([
   expect(await check(jsx)).toEqual([]);
 });
 
-/** Guarantee: a text that React would look for in vain, or leave as it was, does not pass. */
+/** Guarantee: rejects text that breaks React's updates, or stays outdated, after a browser has translated the page. */
 test.each([
   '<p>Price {price}</p>',
   '<p><Icon />{words.left(minutes)}</p>',

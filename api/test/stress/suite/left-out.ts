@@ -1,4 +1,4 @@
-/** They have a PostgreSQL of their own, or none, by how paths begin below api/. All but these run. */
+/** Files that are skipped because they use their own PostgreSQL or none, as prefixes of paths below api/. */
 export const filesLeftOut: Readonly<Record<string, string>> = {
   'src/': 'no database',
   'test/core/postgres/': 'the built-in PostgreSQL itself',

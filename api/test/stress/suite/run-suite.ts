@@ -4,7 +4,7 @@ import { jestArgs } from '../../../../scripts/testing/jest.mjs';
 import { run, testEnv } from '../../../../scripts/run.mjs';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 
-/** Trouble is what was wrong, a line each. */
+/** `trouble` has one line per problem. */
 export interface Outcome {
   readonly trouble: readonly string[];
   readonly [figure: string]: unknown;
@@ -20,18 +20,18 @@ interface JestReport {
 }
 
 interface Suite {
-  /** What the tests are given, as PostgreSQL or before it. */
+  /** Settings of the tests, for PostgreSQL or a pooler in front of it. */
   readonly settings: Readonly<Record<string, string | undefined>>;
   readonly patterns: readonly string[];
-  /** Files that are not run, by how their paths begin below api/, and why. */
+  /** Files that are skipped, as prefixes of paths below api/, with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>;
-  /** Tests that may fail, by their names, and why; the others are trouble. */
+  /** Tests that may fail, by name, with the reason; any other failure is trouble. */
   readonly differs?: Readonly<Record<string, string>>;
 }
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** The tests of api whose paths match. */
+/** Runs the API tests with matching paths. */
 export async function runSuite({ settings, patterns, leftOut, differs = {} }: Suite): Promise<Outcome> {
   await using folder = await makeFolder();
   const report = join(folder.path, 'jest.json');
@@ -58,7 +58,7 @@ export async function runSuite({ settings, patterns, leftOut, differs = {} }: Su
   };
 }
 
-/** A file that does not even load fails no test of its own. */
+/** A file that fails to load counts as a failure. */
 const failedOf = ({ testResults }: JestReport) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);

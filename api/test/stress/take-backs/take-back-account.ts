@@ -17,7 +17,7 @@ import { TokenAccountEntity, TokenTransactionEntity } from '../../../src/family/
 
 export type RealAccount = Awaited<ReturnType<typeof openRealAccount>>;
 
-/** A child of a new family, and a reward of which `left` are there; what is done to them, by the ledger. */
+/** A child of a new family and a reward with `left` items, with actions through the real ledger. */
 export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: number; left: number }) {
   const { familyId, parent, children } = await insertFamily(orm);
   const [child] = children;
@@ -31,7 +31,7 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
   const adjustment = (amount: number) => ({ body: { child_id: childId, amount, description: 'Kind' }, key: uuidv7() });
   const [ids, tasks, redemptions]: [string[], string[], string[]] = [[], [], []];
 
-  /** The child's history, newest last, with the ids of the rows kept in their order. */
+  /** The child's history, newest last; stores the row ids in order. */
   async function readRows() {
     const rows = await parentEm().find(TokenTransactionEntity, { familyId, childId }, { orderBy: { seq: 'asc' } });
     ids.splice(0, ids.length, ...rows.map(({ id }) => id));
@@ -69,7 +69,7 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
       const [first, again] = [await take(), await take()];
       if (first.id !== again.id) throw new Error(`${params.id} was taken back twice`);
     },
-    /** All that there is of it, in the words of the paper. */
+    /** The complete state, in the model's terms. */
     async read() {
       const em = parentEm();
       const rows = await readRows();

@@ -1,17 +1,17 @@
 import type { TransactionType } from '../../../src/family/tokens/token.contract.ts';
 
-/** A transaction as a family would keep it on paper. */
+/** A transaction of the in-memory model. */
 export interface PaperRow {
   readonly type: TransactionType;
   readonly amount: number;
   readonly balance: number;
   readonly day: number;
-  /** Which task or redemption it is about, null for none; and the place of what it takes back. */
+  /** The task or redemption, null for none; and the index of the reversed transaction. */
   readonly about: PaperThing | null;
   readonly compensates: number | null;
 }
 
-/** `last` is the place of its last transaction but a refund, null for a task that paid nothing. */
+/** `last` is the index of its last transaction other than a refund, null for a task that paid nothing. */
 export interface PaperThing {
   readonly kind: 'task' | 'redemption';
   status: 'approved' | 'pending' | 'fulfilled' | 'cancelled';
@@ -22,7 +22,7 @@ export interface PaperThing {
 const takeBackDays = 30;
 const canBeTakenBack = new Set<TransactionType>(['award', 'deduct', 'task_reward', 'redemption', 'take_back']);
 
-/** Rules 5.20 to 5.24 in their own words, for one child and one reward of which there are a few. */
+/** Implements Rules 5.20 to 5.24 literally, for one child and one reward with limited stock. */
 export class PaperAccount {
   day = 0;
   left: number;

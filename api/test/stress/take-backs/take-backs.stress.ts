@@ -30,7 +30,7 @@ afterAll(async () => {
 const few = fc.integer({ min: 1, max: 9 });
 const which = fc.nat({ max: 3 });
 
-/** `place` is counted from the newest transaction, so that take-backs are taken back as well. */
+/** `place` counts from the newest transaction, so that reversals are reversed as well. */
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('award'), amount: few }),
   fc.record({ kind: fc.constant('deduct'), amount: few }),
@@ -48,7 +48,7 @@ const reasons = [
   [/ is out of stock$/, 'noneLeft'],
 ] as const;
 
-/** What the refusal's sentence says, in the words of the paper. */
+/** The refusal in the model's terms. */
 async function outcomeOf(done: Promise<unknown>): Promise<string> {
   try {
     await done;
@@ -63,7 +63,7 @@ async function outcomeOf(done: Promise<unknown>): Promise<string> {
 
 type Both = { paper: PaperAccount; real: RealAccount };
 
-/** On paper and in PostgreSQL: what became of it, in both. */
+/** Acts in the model and in PostgreSQL. Returns both outcomes. */
 async function act({ paper, real }: Both, deed: Deed): Promise<[paper: string, real: string]> {
   switch (deed.kind) {
     case 'award':
@@ -111,9 +111,12 @@ const onPaper = (paper: PaperAccount) => ({
   redemptions: paper.redemptions.map(toldOf),
 });
 
-/** Guarantee: whatever is taken back, in whatever order and how often, each compensation is one, linked, and never below zero. */
+/**
+ * Guarantee: however often and in whatever order transactions are reversed, each reversal happens once, is linked, and
+ * never makes a balance negative.
+ */
 test(
-  'Rules 5.20: random programs of awarding, approving, redeeming and taking back end as they do on paper',
+  'Rules 5.20: random programs of awarding, approving, redeeming and reversing end as in the model',
   async () => {
     const seen = new Map<string, number>();
     const program = fc.array(deed, { minLength: 5, maxLength: 25 });

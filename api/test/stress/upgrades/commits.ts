@@ -8,13 +8,13 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../..');
 
-/** A state of main, as `git` tells it. */
+/** A commit of main. */
 export type Commit = { readonly id: string; readonly subject: string };
 
-/** Before it no migration had been released. */
+/** Before this commit, no migration had been released. */
 export const firstCommit = 'ef241cb';
 
-/** What the database is made of: tables, functions, policies, and what brings them in. */
+/** The sources of the schema: tables, functions, policies and their installation. */
 const schemaPaths = [
   'api/migrations',
   ':(glob)api/src/**/*.sql',
@@ -24,7 +24,7 @@ const schemaPaths = [
   ':(glob)api/src/**/postgres/**',
 ];
 
-/** The states of main that changed the schema, or these paths, since a first one, oldest first; or those that are named. */
+/** The commits of main that changed the schema or the given paths, oldest first; or the named ones. */
 export async function listCommits(
   named: readonly string[],
   since = firstCommit,
@@ -41,7 +41,7 @@ export async function listCommits(
     .map((line) => ({ id: line.slice(0, line.indexOf(' ')), subject: line.slice(line.indexOf(' ') + 1) }));
 }
 
-/** The api of a commit in a folder of its own, with the packages of today. */
+/** Checks out the API of a commit into a separate folder, with today's packages. */
 export async function checkOut({ id }: Pick<Commit, 'id'>) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());

@@ -1,12 +1,12 @@
 import { type Answer, granted, type TestClient } from '../../testing/test-client.ts';
 import { makeFamily, makeTask, signIn, type TestPerson } from '../../testing/families/test-family.ts';
 
-/** Who uses the product, by the e-mail addresses that they sign in with. */
+/** The household, as e-mail addresses to sign in with. */
 export type Household = { readonly parent: string; readonly child: string };
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What a version of before may not have answers 404; then null. */
+/** Returns null for calls that an earlier version answers with 404. */
 async function grantedIfKnown(answer: Promise<Answer>): Promise<Answer['body']> {
   const { status, text, body } = await answer;
   if (status === 404) return null;
@@ -14,7 +14,7 @@ async function grantedIfKnown(answer: Promise<Answer>): Promise<Answer['body']> 
   return body;
 }
 
-/** A family that uses all that there is: each kind of move, and each state of a task and of a redemption. */
+/** A family that uses everything: each kind of transaction, and each state of a task and of a redemption. */
 export async function liveOn(client: TestClient): Promise<Household> {
   const { parent, mia } = await makeFamily(client);
   await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 100, description: 'A good week' }));
@@ -60,7 +60,7 @@ async function playRecurringTasks(parent: TestPerson, child: TestPerson): Promis
 const pick = (rows: Record<string, unknown>[], ...names: string[]) =>
   rows.map((row) => names.map((name) => row[name]).join(' '));
 
-/** What the household sees, in what every version of the wire has. */
+/** The household's view, limited to fields that exist in every version. */
 export async function readHousehold(client: TestClient, { parent: email, child: childEmail }: Household) {
   const [parent, child] = [await signIn(client, email), await signIn(client, childEmail)];
   const get = (who: TestPerson, path: string) => granted(who.get(path));
@@ -85,8 +85,8 @@ export async function readHousehold(client: TestClient, { parent: email, child: 
 export type Seen = Awaited<ReturnType<typeof readHousehold>>;
 
 /**
- * Of what is seen now what was there `then` and what no day that passes changes: meanwhile allowances were paid, and the chore
- * of each day is another one.
+ * The parts of `now` that existed `then` and do not change with time: in between, allowances were paid and daily tasks
+ * renewed.
  */
 export function lasting(now: Seen, then: Seen) {
   const { balance: _balance, total: _total, ...rest } = now; // the newest transaction of then has its balance
@@ -96,11 +96,11 @@ export function lasting(now: Seen, then: Seen) {
     transactions: now.transactions.slice(-then.transactions.length),
     parentTasks: withoutChores(now.parentTasks),
     childTasks: withoutChores(now.childTasks),
-    allowances: now.allowances.map((row) => row.slice(0, row.lastIndexOf(' '))), // without when the next is due
+    allowances: now.allowances.map((row) => row.slice(0, row.lastIndexOf(' '))), // without the next due time
   };
 }
 
-/** The family goes on: what was waiting is decided, and a new thing of each kind is made. */
+/** Continues the family's life: decides what was pending, and creates one new thing of each kind. */
 export async function goOn(client: TestClient, { parent: email, child: childEmail }: Household): Promise<void> {
   const [parent, child] = [await signIn(client, email), await signIn(client, childEmail)];
   const tasks: { id: string; status: string }[] = await granted(parent.get('/api/tasks'));

@@ -13,9 +13,11 @@ import { findFunctions } from '../../testing/processes/test-database.ts';
 import { checkOut, type Commit } from './commits.ts';
 import { goOn, type Household, readHousehold, liveOn } from './family-use.ts';
 
-/** `failure` is null where everything is there, the audit is clean and the schema that of a new database. */
+/** `failure` is null if all data is there, the audit is clean and the schema equals that of a new database. */
 export interface Upgrade extends Commit {
-  /** Why a family could not use this commit: the data is one of an earlier commit then, on which this one was started. */
+  /**
+   * Why a family could not use this commit. The data then comes from an earlier commit, and this one was started on it.
+   */
   readonly broken: string | null;
   readonly failure: string | null;
 }
@@ -23,8 +25,8 @@ export interface Upgrade extends Commit {
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Data of a family made by a commit, on which each of `through` was started, taken on by this version. `wanted` is the
- * schema of a new database, `earlier` made data whole.
+ * Creates data with a commit, starts each commit of `through` on it, and upgrades it to this version. `wanted` is the
+ * schema of a new database, `earlier` the last commit with usable data.
  */
 export async function tryUpgrade(commit: Commit, { through, earlier, wanted }: Setting): Promise<Upgrade> {
   let broken: string | null = null;
@@ -62,7 +64,7 @@ export async function makeData(commit: Commit, dataDir: string): Promise<Before>
   return { household, seen };
 }
 
-/** Whatever comes of it: a commit that does not start has changed what it has changed. */
+/** Ignores the outcome: a commit that fails to start may still have changed the data. */
 async function startOnce(commit: Commit, dataDir: string): Promise<void> {
   await using root = await checkOut(commit);
   await startProduct({ root: root.path, dataDir, isLogRead: false }).then(
@@ -85,7 +87,7 @@ async function takeOn(dataDir: string, { household, seen }: Before, wanted: read
   return faults;
 }
 
-/** What the audit finds, and where the schema differs. */
+/** Findings of the audit and differences of the schema. */
 async function inspect(dataDir: string, wanted: readonly string[]): Promise<string[]> {
   const settings = await readOrMakeSettings(join(dataDir, 'postgres'));
   const { port, ownerPassword } = settings;

@@ -6,9 +6,10 @@ import { type Commit, firstCommit, listCommits } from './commits.ts';
 import { tryUpgrade, type Upgrade } from './try-upgrade.ts';
 
 /**
- * Data of a family made by each commit of main that changed the schema, taken on by this version:
+ * Upgrades data created by each commit of main that changed the schema to this version:
  *   npm run stress -- upgrades [--only 3b46e16]… [--through 0023641]… [--json]
- * `--through` starts these on the data first, in their order. Ends with 1 where something is lost, differs or does not start.
+ * `--through` starts these commits on the data first, in order. Exits with 1 if anything is lost, differs or does not
+ * start.
  */
 const asked = readCommand('stress upgrades');
 

@@ -5,13 +5,13 @@ import { makeFamily } from '../../testing/families/test-family.ts';
 
 const roundMaxMs = 120_000;
 
-/** Counts what a family has been through; `balance` is what the child must have. */
+/** Counts of a family's actions; `balance` is the child's expected balance. */
 export interface Life {
   days: number;
   balance: number;
 }
 
-/** A family that lives until it is over, whose every answer is compared with what it must be. */
+/** A family that uses the product until stopped, and checks every answer. */
 export async function liveOn(client: TestClient, life: Life, over: AbortSignal): Promise<void> {
   const { parent, mia } = await makeFamily(client);
   while (!over.aborted) {
@@ -38,7 +38,7 @@ export async function liveOn(client: TestClient, life: Life, over: AbortSignal):
   }
 }
 
-/** Each family has lived on since. */
+/** Waits until each family has completed another day. */
 export async function untilLived(lives: readonly Life[], trouble: readonly unknown[]): Promise<void> {
   const before = lives.map(({ days }) => days);
   const lastMs = performance.now() + roundMaxMs;

@@ -19,7 +19,7 @@ const families = 2;
 const rolls = isLong ? 20 : 1;
 const maxMs = isLong ? 1_200_000 : 120_000;
 
-/** Of a version to come, as Rules 10.38 allows it: what servers of before can live with. */
+/** A future migration within Rules 10.38: one that older servers can run with. */
 const later = 'Migration29990101000000_later';
 const expandOnly = `
 alter table task add column mood text check (length(mood) <= 20);
@@ -29,13 +29,13 @@ alter table later_thing enable row level security;
 alter table later_thing force row level security;
 `;
 
-/** One request to each in turn, as a load balancer sends them. */
+/** Alternates requests between the servers, like a load balancer. */
 function inTurn(): () => number {
   let turn = 0;
   return () => (turn++ % 2) / 2;
 }
 
-/** This version and one to come on one database, with families that live on all the while and compare every answer. */
+/** This version and a future one on one database, with families that check every answer. */
 async function openRoll(addsMigration: boolean) {
   await using opening = new AsyncDisposableStack();
   const tree = opening.use(await copyTree(root));
@@ -62,7 +62,7 @@ async function openRoll(addsMigration: boolean) {
   const live = (life: Life) =>
     liveOn(side.client, life, over.signal).catch((error: Error) => void trouble.push(String(error.stack)));
   let lived: Promise<void>[] = [];
-  /** Twice, so that every family has been at both. */
+  /** Twice, so that every family has reached both servers. */
   const liveOnward = async () => {
     if (lived.length === 0) lived = lives.map(live);
     for (const _ of [1, 2]) await untilLived(lives, trouble);
@@ -87,9 +87,9 @@ async function openRoll(addsMigration: boolean) {
   };
 }
 
-/** Guarantee: nobody at home notices that the server is replaced by one of another version. */
+/** Guarantee: families do not notice when the server is replaced by another version. */
 test(
-  'Rules 14.195: two servers roll from one version to the next, and back, and no request fails or is answered wrongly',
+  'Rules 14.195: two servers roll from one version to the next, and back, without a failed or wrong answer',
   async () => {
     await using roll = await openRoll(false);
     const { older, newer, liveOnward, trouble, counts } = roll;
@@ -114,9 +114,9 @@ test(
   maxMs,
 );
 
-/** Guarantee: a migration neither ends nor confuses the server that still runs, and can be gone back on. */
+/** Guarantee: a migration does not disturb a server that is still running, and can be undone with the backup. */
 test(
-  'Rules 14.196, 14.116: a server goes on beside one that brings the data on, does not start again, and comes back by the backup',
+  'Rules 14.196, 14.116: a server keeps running next to one that migrates, does not start again, and returns with the backup',
   async () => {
     await using roll = await openRoll(true);
     const { older, newer, liveOnward, trouble, counts, postgres } = roll;
@@ -125,7 +125,7 @@ test(
       await liveOnward();
       await newer.start();
       await liveOnward();
-      // Alone on data that is newer than itself.
+      // The only server, on data newer than itself.
       await newer.end('stop');
       await liveOnward();
       await newer.start();

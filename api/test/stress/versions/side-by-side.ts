@@ -9,7 +9,7 @@ type Setup = Parameters<typeof startProduct>[0] & object;
 export interface Replica {
   readonly isUp: boolean;
   start(): Promise<void>;
-  /** By kill -9, or as a supervisor does; null where it was down. */
+  /** With kill -9, or like a supervisor; null if it was down. */
   end(by: 'kill' | 'stop'): Promise<void>;
 }
 
@@ -19,13 +19,13 @@ interface Running {
 }
 
 /**
- * Servers behind one address, as a load balancer has it. `trouble` is what they log as an error. `comesAgain`: whoever is
- * answered that a server is busy asks again, as it says.
+ * Servers behind one address, like behind a load balancer. `trouble` contains their error logs. With `comesAgain`,
+ * requests that get 503 are sent again.
  */
 export function openSideBySide(setups: readonly Setup[], random: () => number, { comesAgain = false } = {}) {
   const trouble: string[] = [];
   const counts = { started: 0, killed: 0, stopped: 0, answered: 0, repeated: 0 };
-  const slots = setups.map((setup) => ({ setup, running: null as Running | null })); // none runs yet
+  const slots = setups.map((setup) => ({ setup, running: null as Running | null })); // none is running yet
 
   const replicas: Replica[] = slots.map((slot) => ({
     get isUp() {
@@ -55,9 +55,9 @@ export function openSideBySide(setups: readonly Setup[], random: () => number, {
     }
   }
 
-  /** What the end of its server has cut is sent again, to whichever is there, with the same key. */
+  /** Requests that were cut by the end of their server are sent to another one with the same key. */
   const client: TestClient = createTestClient(async (path, { headers, ...init }) => {
-    // A kept connection may be closed by its server in the moment in which it is used again.
+    // A server may close a kept connection at the moment of its next use.
     const sent = { ...init, headers: { Connection: 'close', 'Idempotency-Key': randomUUID(), ...headers } };
     for (;;) {
       const running = await choose();

@@ -16,10 +16,10 @@ import { type Life, liveOn, untilLived } from './family-life.ts';
 import { openSideBySide, type Replica } from './side-by-side.ts';
 
 /**
- * Two versions of the server on one database under load, killed, stopped and started again in any order:
+ * Runs two versions of the server on one database under load, killed, stopped and restarted in any order:
  *   npm run stress -- versions [--rounds 50] [--seed 4711] [--json]
- * Ends with 1 where an answer is wrong, a request fails that no end of its server has cut, a function is touched, the
- * audit finds something, or a server older than the data starts.
+ * Exits with 1 if an answer is wrong, a request fails that was not cut by the end of its server, a start replaces a
+ * function, the audit finds something, or a server older than the data starts.
  */
 const asked = readCommand('stress versions');
 const { rounds, seed = randomSeed() } = asked;
@@ -30,14 +30,14 @@ const families = 4;
 const shownEvery = 10;
 const touched = 'A start has touched a function that was there';
 
-/** Every function, its rights and its schema: whoever touches one makes a row anew. */
+/** Every function with its rights and schema: replacing one creates a new row version. */
 async function readFunctions(superuser: Client): Promise<Record<string, string>[]> {
   const sql = `select nspname as schema, p.oid::text, p.xmin::text, n.xmin::text as of_schema, md5(prosrc) as text
     from pg_proc p join pg_namespace n on n.oid = pronamespace where nspname like 'functions%' order by p.oid`;
   return (await superuser.query(sql)).rows;
 }
 
-/** What ends at once starts at once, in any order; now and then one is left down until a later round. */
+/** Ends and starts servers concurrently, in any order; sometimes one stays down until a later round. */
 async function disturb(replicas: readonly Replica[]): Promise<void> {
   const some = shuffled(replicas, random).slice(0, random() < 0.3 ? 2 : 1);
   await Promise.all(
@@ -59,7 +59,7 @@ async function expectOlderRefused(superuser: Client, replica: Replica): Promise<
   await assert.rejects(replica.start(), sentence);
 }
 
-/** Where `root` is this version and `other` another one. Answers what was done, and what was wrong with it. */
+/** `root` is this version, `other` another one. Returns what was done and what went wrong. */
 async function prove(root: string, other: string) {
   await using closing = new AsyncDisposableStack();
   const postgres = closing.use(await openFreshPostgres());
