@@ -13,7 +13,7 @@ interface Polled {
   state: { status: string; isInvalidated: boolean };
 }
 
-/** The interval for a query that gets live updates, if the host does. Failed and outdated queries use the short one. */
+/** Polls rarely while the host receives live updates; failed and outdated queries always use the short interval. */
 export const pollEvery =
   ({ isLive }: Pick<HostApi, 'isLive'>) =>
   ({ state: { status, isInvalidated } }: Polled): number =>

@@ -30,7 +30,7 @@ for (const { colorScheme, screen } of looks)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found: string[] = [];
     const look = async (what: string) => {
-      // The bottom bar covers content that can be scrolled free, which does not make targets smaller.
+      // Content under the bottom bar can be scrolled out from under it, so measure at the end of the page.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       found.push(...(await obstaclesOf(page)).map((obstacle) => `${what}: ${obstacle}`));
     };

@@ -147,7 +147,7 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
   const hold = (seen: AbortSignal) => {
     isSeen = true;
     seen.addEventListener('abort', () => void (isSeen = false), { once: true });
-    const locks = navigator.locks as LockManager | undefined; // plain HTTP has none
+    const locks = navigator.locks as LockManager | undefined; // undefined over plain HTTP
     const held = locks
       ? locks.request(name, { signal: seen }, () => holdStream(stream, seen))
       : holdStream(stream, seen);

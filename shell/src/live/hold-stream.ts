@@ -6,7 +6,7 @@ export interface Stream {
   lastId: () => string | null;
   /** Called with each event, and with null for a sign of life. */
   hear: (event: (LiveEvent & { id: string }) | null) => void;
-  /** Called when the stream ended and reconnecting failed, so that updates are lost until it succeeds. */
+  /** Called when the stream ended and could not reconnect: updates are missed until it does. */
   lose: () => void;
 }
 

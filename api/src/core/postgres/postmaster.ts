@@ -156,7 +156,7 @@ export async function launch(
     child = await spawnPostmaster(folder, settings, binaries);
   }
   child.once('exit', (_, signal) => {
-    if (signal === 'SIGKILL') say(`${killed}; it is started again.`);
+    if (signal === 'SIGKILL') say(`${killed}; restarting it.`);
   });
   return settings;
 }
@@ -164,7 +164,7 @@ export async function launch(
 const killed = 'PostgreSQL was killed, most likely because this machine ran out of memory';
 
 async function doesNotStart(folder: string, { signalCode }: ChildProcess): Promise<StartupError> {
-  if (signalCode === 'SIGKILL') return new StartupError(`${killed}: TokenNest needs 256 MB, end something else.`);
+  if (signalCode === 'SIGKILL') return new StartupError(`${killed}: TokenNest needs 256 MB, so close other programs.`);
   const complaint = await lastComplaint(folder);
   const why = complaint === null ? '' : ` (${complaint})`;
   return new StartupError(`The built-in PostgreSQL does not start${why}: read ${logOf(folder)}.`);

@@ -69,7 +69,7 @@ const sharesOf = (turn: Turn): string[] =>
 
 type Start = () => void;
 
-/** One line per address. A Map keeps them in the order of their turns. */
+/** One queue per address, in a Map, which keeps the addresses in the order of their turns. */
 function createLines() {
   const lines = new Map<string, Start[]>();
   return {

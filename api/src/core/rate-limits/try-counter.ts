@@ -21,7 +21,7 @@ export function createTryCounter({ orm, secret, refusals = createRefusalMemory()
   return {
     /** Throws 429 after too many attempts. Counts permanently, whatever happens to the request. */
     countTry: (rule: TryRule, subject: string) => ask('count_try', rule, subject),
-    /** Throws the same without counting, for attempts that may turn out not to match the rule. */
+    /** Throws the same 429 but counts nothing, for requests that may turn out not to be attempts under this rule. */
     refuseTry: (rule: TryRule, subject: string) => ask('wait_for_try', rule, subject),
   };
 }

@@ -20,7 +20,7 @@ interface Exported {
   readonly out: Writable;
 }
 
-/** Returns the family's date. The connection must be in a transaction entered as the parent. */
+/** Returns the family's date. Call in a transaction whose caller is the parent (`enterAs`). */
 export async function writeExport(client: Client, { familyId, at, out }: Exported): Promise<LocalDate> {
   const { timeZone, ...family } = await readFamily(client, familyId);
   const today = dateIn(timeZone, at);

@@ -3,7 +3,7 @@ import { bareCode, codeLetters } from '../../core/kernel/written-code.contract.t
 
 export const badFamilyCode = 'This family code is not valid';
 
-// Not checked: constant letters and a length, without repetition.
+// Not checked: a set of letters and a fixed length, so there is nothing to backtrack.
 const pattern = new RegExp(`^[${codeLetters}]{8}$`);
 
 /** Not part of the contract, because a malformed code must count as an attempt as well. */

@@ -4,7 +4,8 @@ import type { FamilyChange } from './recent-changes.ts';
 export const channel = 'tokennest_changed';
 
 /**
- * Takes texts, and a suffix for each that follows the time. Not flushed to disk: a crash loses notifications anyway.
+ * Parameters: the texts, and for each a suffix to put after the time. Not flushed to disk: a crash loses notifications
+ * anyway.
  */
 export const notifySql = `
 select pg_notify('${channel}', body || ' ' || (extract(epoch from clock_timestamp()) * 1000)::bigint || about)

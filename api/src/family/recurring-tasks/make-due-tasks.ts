@@ -37,8 +37,8 @@ const makeOne = (em: EntityManager, { familyId, id, now }: DueTask): Promise<boo
 const datesMax = 31;
 
 /**
- * Call under the locks of the family and the recurring task: everyone who changes the rule, the family's days or
- * absences, or adds an open task, holds one of them. False if more dates are due than one transaction handles.
+ * Call while holding the locks of the family and the recurring task: every change to the rule, the family's days,
+ * absences or open tasks holds one of them. False if more dates are due than one transaction handles.
  */
 export async function makeDueDates(tx: EntityManager, task: RecurringTask, { family, now }: Moment): Promise<boolean> {
   if (!task.nextAt || task.nextAt > now) return true;

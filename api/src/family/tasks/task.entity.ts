@@ -51,8 +51,8 @@ export const TaskEntity = defineEntity({
 export type Task = InferEntity<typeof TaskEntity>;
 
 /**
- * `id` is the Idempotency-Key, so a late replay completes nothing twice (Rules 1.8). `repeatOf` marks a completion of a
- * task that was already completed.
+ * `id` is the Idempotency-Key, so a late replay cannot complete a task twice (Rules 1.8). `repeatOf` marks a completion
+ * of a task that was already completed.
  */
 export const TaskAttemptEntity = defineEntity({
   name: 'TaskAttempt',

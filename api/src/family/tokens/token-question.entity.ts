@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { QuestionDto } from './token.contract.ts';
 
-/** A child's only question about one of its deductions; a null text just asks why (Rules 12.301). */
+/** A child may ask one question about each of its deductions; a null text means just "Why?" (Rules 12.301). */
 export const TokenQuestionEntity = defineEntity({
   name: 'TokenQuestion',
   tableName: 'token_question',

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
-/** Since when there is no good backup, if two days or more; null with `BACKUP_KEEP=off`. Source: table backup_run. */
+/**
+ * `missing_since` is set if there has been no good backup for two days: the time of the last one, or of the
+ * installation. Null with `BACKUP_KEEP=off`.
+ */
 export const backupDto = z.object({ missing_since: z.iso.datetime().nullable() }).meta({ ref: 'Backup' });
 export type BackupDto = z.infer<typeof backupDto>;

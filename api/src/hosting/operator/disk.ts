@@ -21,7 +21,7 @@ export async function roomAt(folder: string): Promise<Room> {
 const isLow = ({ totalBytes, freeBytes }: Room): boolean =>
   freeBytes < Math.max(leastBytes, Math.min(totalBytes / 10, tenthMaxBytes));
 
-/** Size of a folder, measured at most every ten minutes; ignores files that are deleted meanwhile. */
+/** Size of a folder, measured at most every ten minutes; ignores files deleted while it measures. */
 export function createFolderSize(folder: string) {
   let bytes = 0;
   let readAtMs = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
--- Counts a guess as a failure until a function compares it and finds it right. Only the guess with this hash may then
--- be compared (take-guess.sql). Counts nothing if there is a wait.
+-- Counts a guess as a failure before it is checked; a correct guess is removed from the count afterwards. Only a guess
+-- with this hash may then be compared (take-guess.sql). While the account or address is blocked, counts nothing.
 create function count_guess(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea,
   p_account_max int, p_address_max int, p_guess bytea

@@ -54,7 +54,8 @@ export const pairDevice = operation(
 type Pairing = { family_id: string | null; id: string; child_id: string | null };
 
 /**
- * Codes have 128 bits, so only wrong digits count further; trying them all does not block other families (Rules 2.114).
+ * Nobody can guess a 128-bit code, so only wrong six-digit codes count toward the limits per network and server. Trying
+ * all digits does not block other families (Rules 2.114).
  */
 async function findPairing(c: Context<ApiEnv>, code: string, codeHash: Buffer): Promise<Pairing | undefined> {
   const { auth, countTry, orm, tryLimits } = c.var.services;

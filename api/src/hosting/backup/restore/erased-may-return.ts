@@ -16,7 +16,7 @@ export class ErasedMayReturn extends StartupError {
 
 const dayMs = 86_400_000;
 
-/** Not needed for a backup younger than the erasure period: it contains the requests and erases again. */
+/** Accepts a backup younger than the erasure period: it contains the erasure requests, so they run again. */
 export function refuseUnknownErasures({ made_at }: Manifest, joined: readonly JoinedRows[], now = Date.now()): void {
   if (joined.length > 0 || now - Date.parse(made_at) < limits.erasureDays * dayMs) return;
   const day = made_at.slice(0, 10);
