@@ -13,7 +13,7 @@ export async function readNounFixtures<Fixture>(kind: FixtureKind): Promise<Map<
     await readFixture(file, kind),
   ]);
   const fixtures = new Map(await Promise.all(read));
-  if (fixtures.size < files.length) throw new Error(`A noun has one *.${kind}.ts: ${files.join(', ')}`);
+  if (fixtures.size < files.length) throw new Error(`A noun must have exactly one *.${kind}.ts: ${files.join(', ')}`);
   return fixtures;
 }
 

@@ -11,7 +11,7 @@ async function listenFor(url: string, serve: (socket: Socket) => void) {
   const server = createServer(serve).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens at a port');
+  if (address === null || typeof address === 'string') throw new Error('A server must listen on a port');
   const led = Object.assign(new URL(url), { host: `127.0.0.1:${address.port}` }).href;
   return { url: led, [Symbol.asyncDispose]: async () => void server.close() };
 }

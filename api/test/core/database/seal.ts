@@ -19,6 +19,6 @@ await writeFile(frozenFile, [...lines.values()].map((line) => `${line}\n`).join(
 
 const tables = await hashTables();
 if (tables !== committed(tablesFile) && lines.size === kept.size)
-  throw new Error('What is declared of the tables has changed: add a migration (a comment in it is enough).');
+  throw new Error('The declared tables have changed: add a migration (even one with only a comment).');
 await writeFile(tablesFile, tables);
 await writeFile(operationsFile, await listOperations());

@@ -75,7 +75,7 @@ export async function openBoth() {
       const { answer, isAsked } = await watch(work);
       if (isAsked) return answer;
     }
-    throw new Error('The standby was not asked');
+    throw new Error('The standby was not queried');
   }
 
   async function whilePaused<T>(work: () => Promise<T>): Promise<T> {

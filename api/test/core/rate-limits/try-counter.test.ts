@@ -54,7 +54,7 @@ test('one too many gets 429, with a sentence and the seconds to wait', async () 
   const rule = await newRule(1);
   await countTry(rule, 'mia');
   const refused = await countTry(rule, 'mia').catch((error: unknown) => error);
-  if (!(refused instanceof AppError)) throw new Error('The second try was allowed');
+  if (!(refused instanceof AppError)) throw new Error('The second attempt was allowed');
   const { status, message, headers } = refused;
   expect({ status, message }).toEqual({ status: 429, message: 'Too many tries. Please wait 60 min and try again' });
   expect(Number(headers['Retry-After'])).toBeGreaterThan(3500);

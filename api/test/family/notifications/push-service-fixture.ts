@@ -80,7 +80,7 @@ function decrypt({ pair, auth }: TestBrowser, body: Buffer): string {
   const keyLength = body.readUInt8(20);
   const serverKey = body.subarray(21, 21 + keyLength);
   const record = body.subarray(21 + keyLength);
-  if (keyLength !== 65 || record.length > recordSize) throw new Error('This is not one record with a key before it');
+  if (keyLength !== 65 || record.length > recordSize) throw new Error('The body must be one record after a key');
   const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), serverKey]);
   const secret = hkdf(pair.computeSecret(serverKey), auth, keyInfo, 32);
   const key = hkdf(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
@@ -89,7 +89,7 @@ function decrypt({ pair, auth }: TestBrowser, body: Buffer): string {
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   const end = padded.lastIndexOf(2);
-  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('The last record does not end');
+  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('The last record has no end');
   return padded.subarray(0, end).toString();
 }
 
@@ -109,12 +109,12 @@ function readVapid(header = ''): { claims: Record<string, unknown>; publicKey: s
   });
   const signed = Buffer.from(`${head}.${claims}`);
   const isSigned = verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
-  if (!isSigned) throw new Error('The signature is not of that key');
+  if (!isSigned) throw new Error('The signature does not match that key');
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), publicKey };
 }
 
 function readPush(browser: TestBrowser, { headers, body }: GotPush) {
-  if (headers['content-encoding'] !== 'aes128gcm') throw new Error('It is encrypted in another way');
+  if (headers['content-encoding'] !== 'aes128gcm') throw new Error('The content encoding must be aes128gcm');
   const text = decrypt(browser, body);
   const payload: PushPayload = JSON.parse(text);
   return { text, payload, ...readVapid(headers.authorization) };

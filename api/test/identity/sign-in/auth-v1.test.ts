@@ -130,7 +130,7 @@ test('a user and its access token have the fields that auth-js programs read', a
   expect(claims?.session_id).toBe(claims?.sid);
 });
 
-test("a later sign-in is the user's last one on every device", async () => {
+test('a later sign-in changes last_sign_in_at on every device', async () => {
   const { email } = await registerPerson(api, 'parent');
   const [phone, laptop] = [openBrowser().client, openBrowser().client];
   const first = await phone.signInWithPassword({ email, password });

@@ -6,7 +6,7 @@ const waitMaxMs = 20_000;
 export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const endMs = performance.now() + waitMaxMs;
   while (!(await isSo())) {
-    if (performance.now() > endMs) throw new Error('It never came');
+    if (performance.now() > endMs) throw new Error('The condition never became true');
     await delay(20);
   }
 }

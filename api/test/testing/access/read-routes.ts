@@ -45,7 +45,7 @@ export async function readRoutes(): Promise<TriedRoute[]> {
     ),
   ];
   if (gaps.length > 0)
-    throw new Error(`In its declaration, or in "routes" of its noun's *.access.ts:\n${gaps.join('\n')}`);
+    throw new Error(`Fix in the declaration, or in "routes" of the noun's *.access.ts:\n${gaps.join('\n')}`);
   return said.flatMap((access) => {
     const operation = documented.get(access.route);
     return operation ? [{ ...access, status: statusOf(access, operation), queryIds: queryIdsOf(access) }] : [];
@@ -104,7 +104,7 @@ function idFieldsOf({ requestBody }: Operation): string[] {
 
 function statusOf({ success, route }: RouteAccess, { responses }: Operation): number {
   const status = success ?? Number(Object.keys(responses).find((each) => each < '300'));
-  if (!status) throw new Error(`The document knows no success of ${route}`);
+  if (!status) throw new Error(`The document has no success for ${route}`);
   return status;
 }
 

@@ -42,7 +42,7 @@ export async function openFreshPostgres(migrate = migrateRoomy) {
     await stop();
     await whileAway();
     running = await startEmbeddedPostgres(folder.path);
-    if (running.ownerUrl !== ownerUrl) throw new Error('PostgreSQL came back at another port');
+    if (running.ownerUrl !== ownerUrl) throw new Error('PostgreSQL restarted at another port');
   };
   const close = () => open.disposeAsync();
   const urls = { ownerUrl, appUrl, superuserUrl };

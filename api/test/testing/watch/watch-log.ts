@@ -8,7 +8,7 @@ import { printUnexpected } from './print-unexpected.ts';
  * Reads a server's log from its stdout pipe. `expectImpersonal`, after its end, throws if a line held personal data.
  */
 export function watchLog({ stdout }: ChildProcess) {
-  if (!stdout) throw new Error('The log is not ours to read');
+  if (!stdout) throw new Error('The log must be a pipe');
   const lines: string[] = [];
   const findings: string[] = [];
   createInterface({ input: stdout }).on('line', (line) => {

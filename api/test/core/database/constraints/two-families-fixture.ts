@@ -99,7 +99,7 @@ async function commitAs(caller: Caller, statements: readonly string[], names: Na
 export function withNames(sql: string, names: Names): string {
   const known: Names = { ...names, new: uuidv7() };
   return sql.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
-    if (known[name] === undefined) throw new Error(`Nothing is called ${name}`);
+    if (known[name] === undefined) throw new Error(`No row is named ${name}`);
     return `'${known[name]}'`;
   });
 }
