@@ -114,6 +114,7 @@ function allowanceColumns({ family, zone, onEdit }: Shared): TableColumnType<All
     },
     {
       title: 'Actions',
+      className: 'screen-only',
       render: (_, allowance) => (
         <AllowanceButtons allowance={allowance} name={nameOf(allowance, family)} onEdit={onEdit} />
       ),

@@ -84,6 +84,7 @@ function rewardColumns(onEdit: (reward: RewardDto) => void): TableColumnType<Rew
     },
     {
       title: 'Actions',
+      className: 'screen-only',
       render: (_, reward) => (
         <span className={styles.buttons}>
           <RewardButtons reward={reward} onEdit={onEdit} />

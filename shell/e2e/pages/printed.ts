@@ -14,7 +14,9 @@ export const faultsOnPaper = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((each) => each.checkVisibility());
     const isForScreen = (each: Element) =>
-      each.matches('nav, select, [popover], [role="radiogroup"], [role="combobox"], [href="#content"], button');
+      each.matches(
+        'nav, input, textarea, select, [popover], [role="radiogroup"], [role="combobox"], [href="#content"], button, th.screen-only',
+      );
     const isColored = (each: HTMLElement) => {
       const { backgroundColor, backgroundImage, color } = getComputedStyle(each);
       return color !== 'rgb(0, 0, 0)' || backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';

@@ -49,7 +49,9 @@ export function TaskTable({ groups, sort, onSort, ...rest }: TaskListing) {
         <tr>
           <SortedHead by="title" label="Task" sort={sort} onSort={onSort} />
           <SortedHead by="reward" label="Reward" sort={sort} onSort={onSort} />
-          <th scope="col">Actions</th>
+          <th scope="col" className="screen-only">
+            Actions
+          </th>
         </tr>
       </thead>
       {groups.map(({ tasks, ...group }) => (
@@ -82,7 +84,7 @@ function TaskRow({ task, family, zone, wishes }: TaskRowProps) {
         <td className={styles.figure}>
           <Amount value={paidOf(task)} />
         </td>
-        <td>
+        <td className="screen-only">
           <TaskActions task={task} family={family} wishes={wishes} />
         </td>
       </tr>

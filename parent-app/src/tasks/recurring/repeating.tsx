@@ -136,7 +136,11 @@ function recurringColumns({ family, onEdit }: Omit<RecurringRow, 'task'>): Table
       render: (_, task) => <NextOccurrence task={task} today={family.today} />,
     },
     { title: 'Active', render: (_, task) => <RecurringSwitch task={task} /> },
-    { title: 'Actions', render: (_, task) => <RecurringButtons task={task} family={family} onEdit={onEdit} /> },
+    {
+      title: 'Actions',
+      className: 'screen-only',
+      render: (_, task) => <RecurringButtons task={task} family={family} onEdit={onEdit} />,
+    },
   ];
 }
 
