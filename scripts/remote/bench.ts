@@ -8,32 +8,31 @@ import type { Workshop } from './publish.ts';
 import { readAbout } from './read-about.ts';
 import { packOf } from './server/pack-of.ts';
 
-/** A build that lies in a folder of this machine. */
 export interface BuiltRemote {
   name: RemoteName;
   dist: string;
   release: Release;
 }
 
-/** Where a remote is made: a workspace of this clone, or the folder of a team that has none. */
+/** Where a remote is developed: a workspace of this clone, or a folder with the kit. */
 export interface Bench extends Pick<Workshop, 'build' | 'readBuilt'> {
   name: RemoteName;
-  /** What sentences call its files from. */
+  /** Reported paths are relative to this folder. */
   root: string;
   sources: string;
-  /** Null where there is no compiler of types. */
+  /** Null if TypeScript is not installed or configured. */
   compiling: Compiling | null;
-  /** What git says of it; null where there is no repository. */
+  /** The folder for git commands; null if there is no repository. */
   repository: string | null;
 }
 
-/** What publishing and checking need of a bench; `url` is the server that a build is tried at. */
+/** The steps of publishing and checking; `url` is the server that a build is tested against. */
 export const workshopOf = (bench: Bench, url: string, closing: Closing): Workshop => ({
   build: bench.build,
   readBuilt: bench.readBuilt,
   judgeTypes: async () => bench.compiling && judgeTypes(closing, bench.compiling),
   judgeStyles: (built) => findCopy(built) ?? judgeStyles(built, { folder: bench.sources, root: bench.root }),
-  // The fake family and all of the contracts, which only this needs.
+  // Loaded on demand, with the fake family and all contracts.
   judgeInBrowser: async (built) => (await import('./trial/check-remote.ts')).judgeInBrowser(built, url, closing),
   pack: packOf,
   readAbout: (note) => readAbout(bench.repository, note),

@@ -12,24 +12,23 @@ import { readRegistry, shellCandidate } from './trial/candidate.ts';
 import { inPlainWords, openBrowser, tryIn } from './trial/try-built.ts';
 import { fitsOfLive, type Line } from './who-fits.ts';
 
-/** Each remote of this clone. */
 async function* linesOfAll(order: Order, closing: Closing) {
   for (const { name } of ownRemotes) yield* linesOf(order, ownBench(name, closing), closing);
 }
 
-/** What is live, by its list: a server tells that only to whoever has a token. */
+/** Checks the recorded API use of the live versions. The server requires a token for this list. */
 async function readFits(server: string | null): Promise<Line[]> {
   try {
     const [remote = ''] = remoteNames; // a token of any one may read
     await using open = await openServer({ server, remote });
     return fitsOfLive(await releaseApi(open).read());
   } catch (error) {
-    say(`What the live versions use of the API is not known. ${failureOf(error).detail}`);
+    say(`The live versions' use of the API is unknown. ${failureOf(error).detail}`);
     return [];
   }
 }
 
-/** Each remote that is live and the version before it, by its list and then in the build of the shell. */
+/** Checks the live and the previous version of each remote: recorded API use, then in this build of the shell. */
 async function* linesOfLive(server: string, closing: Closing): AsyncGenerator<Line> {
   yield* await readFits(server === localServer() ? null : server);
   const live = await readRegistry(server);
@@ -43,7 +42,7 @@ async function* linesOfLive(server: string, closing: Closing): AsyncGenerator<Li
   }
 }
 
-/** `check --all` of the builds of this clone, or `check --shell` of what is live (Rules 13.113). */
+/** `check --all` checks the builds of this clone, `check --shell` the live versions (Rules 13.113). */
 export function checkAll(order: Order, closing: Closing): Promise<Outcome> {
   const server = order.server ?? localServer();
   return checkLines(server, order.values.shell ? linesOfLive(server, closing) : linesOfAll(order, closing));

@@ -10,10 +10,10 @@ import { readLiveApi } from './trial/live-api.ts';
 import { openBrowser, tryBuilt } from './trial/try-built.ts';
 import { fitsOf, type Line } from './who-fits.ts';
 
-/** What a check asks; null where it asks no server. */
+/** The server to check against; null for a check without one. */
 const serverToAsk = ({ server }: Order): string | null => server ?? (kitFolder() === undefined ? localServer() : null);
 
-/** What the server itself says of a build, for who has a token. */
+/** The server's own refusal of a build, or null. Needs a token. */
 async function refusalAt(
   server: string,
   { name }: Bench,
@@ -23,14 +23,14 @@ async function refusalAt(
   return api.check(release).then(
     () => null,
     (error: unknown) => {
-      // It is there already, so it was good enough.
+      // 409: this version is already published, so it was accepted before.
       if (error instanceof Refusal) return error.status === 409 ? null : error.message;
       throw error;
     },
   );
 }
 
-/** All that publishing would look at before it uploads, one line each. */
+/** The checks that `publish` runs before the upload, one line each. */
 export async function* linesOf(order: Order, bench: Bench, closing: Closing): AsyncGenerator<Line> {
   const { name, build, readBuilt } = bench;
   const server = serverToAsk(order);
@@ -39,7 +39,7 @@ export async function* linesOf(order: Order, bench: Bench, closing: Closing): As
   const built = await readBuilt();
   yield { what: `${name}: its types`, fault: await judgeTypes() };
   yield { what: `${name}: its style sheets`, fault: judgeStyles(built) };
-  yield { what: `${name}: its React, which is the shell’s`, fault: findCopy(built) };
+  yield { what: `${name}: no copy of React`, fault: findCopy(built) };
   if (server === null) return;
   yield* fitsOf([built], await readLiveApi(server));
   const { release } = built;
@@ -52,10 +52,10 @@ export async function* linesOf(order: Order, bench: Bench, closing: Closing): As
   await browser.close();
 }
 
-/** Looks at all there is to look at, one line each on stderr as it comes. */
+/** Runs all checks and prints each result to stderr as it arrives. Throws a Refusal if one failed. */
 export async function checkLines(server: string | null, look: AsyncIterable<Line>): Promise<Outcome> {
   if (server !== null) {
-    say(`Holding it against ${server}, then in a browser …`);
+    say(`Checking it against ${server}, then in a browser …`);
     await readRegistry(server);
   }
   const lines: Line[] = [];

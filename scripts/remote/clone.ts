@@ -9,14 +9,14 @@ import type { Bench, BuiltRemote } from './bench.ts';
 import { type Closing, Refusal, runChild, say } from './command.ts';
 import type { Choice } from './order.ts';
 
-/** The remotes of this clone; `folder` is the workspace that a command was written in. */
+/** The remotes of this clone; `folder` is the workspace in which the command runs. */
 export const ownChoice = (folder: string): Choice => ({
   names: ownRemotes.map(({ name }) => name),
   here: ownRemotes.find((own) => own.folder === folder)?.name,
   isKit: false,
 });
 
-/** Of what webpack has said: which file its first error is in, and what that is. */
+/** The file and message of webpack's first error. */
 function firstErrorIn(output: string): string | null {
   const lines = output.split('\n');
   const at = lines.findIndex((line) => line.startsWith('ERROR in '));
@@ -24,7 +24,6 @@ function firstErrorIn(output: string): string | null {
   return file ? `${file}: ${lines[at + 1]?.trim()}` : null;
 }
 
-/** Builds this workspace alone. */
 async function buildUnlessBuilt(closing: Closing, name: RemoteName): Promise<void> {
   const app = appOf(name);
   if (isBuilt(app)) return;
@@ -45,7 +44,7 @@ export function readBuilt(name: RemoteName): BuiltRemote {
   }
 }
 
-/** A workspace of this clone, which is built where its build is not of its sources. */
+/** A workspace of this clone; it is built only if its sources have changed. */
 export function ownBench(name: RemoteName, closing: Closing): Bench {
   const { folder } = appOf(name);
   return {
@@ -53,7 +52,7 @@ export function ownBench(name: RemoteName, closing: Closing): Bench {
     root: rootFolder,
     sources: join(folder, 'src'),
     compiling: { root: rootFolder, args: ['-b', folder], folder },
-    // The clone's own repository, never one that it lies in.
+    // Not a parent folder's repository.
     repository: existsSync(join(rootFolder, '.git')) ? rootFolder : null,
     build: () => buildUnlessBuilt(closing, name),
     readBuilt: async () => readBuilt(name),

@@ -8,19 +8,19 @@ import { type Outcome, Refusal, typed } from './command.ts';
 import { filesOf, readRemote, writeFiles } from './create.ts';
 import type { Order } from './order.ts';
 
-/** `package.json` of the root with one workspace more, otherwise as it was written. */
+/** Adds a workspace to the root's package.json; keeps its formatting. */
 export const withWorkspace = (text: string, folder: string): string =>
-  // Not checked: reads our own file alone.
+  // Not checked: only reads our own file.
   text.replace(/"workspaces": \[[^\]]*\]/, (list) => `${list.slice(0, -1).trimEnd()},\n    "${folder}"\n  ]`);
 
 interface Lock {
   packages: Record<string, Record<string, unknown>>;
 }
 
-/** What npm keeps of a workspace. */
+/** The fields that npm copies into the lock file. */
 const kept = ['version', 'license', 'dependencies', 'devDependencies', 'peerDependencies'] as const;
 
-/** The lock as `npm install` writes it for a workspace that needs nothing new; `own` is its package.json. */
+/** The lock file as `npm install` would write it, for a workspace without new packages. `own` is its package.json. */
 export function withWorkspaceInLock(text: string, folder: string, own: string): string {
   const lock = JSON.parse(text) as Lock; // npm's own
   const said = JSON.parse(own) as Record<string, unknown>; // ours
@@ -39,7 +39,6 @@ export function withWorkspaceInLock(text: string, folder: string, own: string): 
   return `${JSON.stringify({ ...lock, packages: { '': { ...top, workspaces }, ...Object.fromEntries(sorted) } }, null, 2)}\n`;
 }
 
-/** The files of a workspace, as they stand in a clone. */
 export function filesOfWorkspace(remote: OwnRemote): Record<string, string> {
   const { version, peerDependencies = {} } = readPackage(sharedUiFolder);
   const name = `@tokennest/${remote.folder}`;
@@ -50,7 +49,7 @@ export function filesOfWorkspace(remote: OwnRemote): Record<string, string> {
 const edit = async (file: string, change: (text: string) => string) =>
   writeFile(join(root, file), change(await readFile(join(root, file), 'utf8')));
 
-/** The folder of a new remote, its line among the workspaces and its place in the lock. */
+/** Creates the folder of a new remote and adds it to the workspaces and the lock file. */
 export async function createWorkspace(order: Order): Promise<Outcome> {
   if (existsSync(join(root, `${order.word}-app`))) throw new Refusal(`The folder ${order.word}-app already exists.`);
   const remote = readRemote(order, ownRemotes);
@@ -59,15 +58,15 @@ export async function createWorkspace(order: Order): Promise<Outcome> {
   writeFiles(join(root, folder), files);
   await edit('package.json', (text) => withWorkspace(text, folder));
   await edit('package-lock.json', (text) => withWorkspaceInLock(text, folder, files['package.json'] ?? ''));
-  // As npm would install it.
+  // The link that npm install would make.
   await symlink(join('../..', folder), join(root, 'node_modules/@tokennest', folder), 'junction').catch(
     () => undefined,
   );
   const words = [
-    `${folder} is ${name}, at ${route}. Nothing else was changed but the list of workspaces and the lock.`,
-    `  npm run dev -w ${folder}                                     on a page of its own, with a fake family`,
+    `${folder} is ${name}, at ${route}. Only the list of workspaces and the lock file changed besides it.`,
+    `  npm run dev -w ${folder}                                     on its own page, with a fake family`,
     `  npm test -w ${folder}`,
-    `  ${typed(`publish ${name} --canary 10 --server …`)}    as soon as who runs that server has made a token:`,
+    `  ${typed(`publish ${name} --canary 10 --server …`)}    once the operator of that server has made a token:`,
     `  ${typed(`token ${name}`)}                             (there)`,
   ];
   return { result: { ...remote }, words: words.join('\n') };

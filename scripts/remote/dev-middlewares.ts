@@ -16,11 +16,11 @@ function sendJson(response: ServerResponse, status: number, body: unknown, heade
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** Says on the page why there is none. */
+/** Shows an error as the page. */
 const orFail = (response: ServerResponse, work: Promise<void>) =>
   work.catch((error: unknown) => void response.writeHead(502).end(String(error)));
 
-/** The fake family below /api and /auth, which remembers what was done to it until the server ends. */
+/** Serves the fake family at /api and /auth. Changes are kept until the server stops. */
 export function fakeHost(name: RemoteName): Middleware {
   const answer = cannedAnswers();
   const { role } = ownRemote(name);
@@ -38,11 +38,11 @@ export function fakeHost(name: RemoteName): Middleware {
   };
 }
 
-/** What the overlay of errors writes its markup by. */
+/** The Trusted Types policy of webpack's error overlay. */
 export const overlayPolicy = 'webpack-dev-server-overlay';
 const withOverlay = (policy: string) => policy.replace(/(trusted-types [^;]*)/, `$1 ${overlayPolicy}`);
 
-/** The live shell's page and registry, in which this remote has the version `dev`. Everything else goes to the server. */
+/** Serves the live shell's page and registry with this remote as version `dev`. Other requests go to the server. */
 export async function liveShell(name: RemoteName, server: string): Promise<Middleware> {
   const list = { name, version: 'dev', contract: '', shared: {}, kit: [], firstScreen: [], files: {} };
   const { registry, pageOf } = remoteCandidate({ name, dist: '', release: list }, await readRegistry(server));

@@ -31,22 +31,22 @@ function usual(port: number, middleware: Middleware): Configuration {
   };
 }
 
-/** The remote on a page of its own (`src/dev.tsx`), signed in as somebody of the fake family. */
+/** The remote on its own page (`src/dev.tsx`), signed in as a member of the fake family. */
 function aloneOptions({ name, port }: Where): Configuration {
   return { ...usual(port, fakeHost(name)), historyApiFallback: { disableDotRule: true } };
 }
 
-/** A server's product with this remote in it as it is being written: its people, its data, its other remotes. */
+/** The pages, data and other remotes of a server, with this remote as it is being developed. */
 async function againstOptions({ name, port }: Where, server: string): Promise<Configuration> {
   const own = `/remotes/${name}/dev/`;
   const isOwn = (path: string) => path.startsWith(own) || path === '/ws';
   return {
     ...usual(port, await liveShell(name, server)),
-    // The React of a live shell takes no refresh.
+    // The production React of a live shell does not support hot refresh.
     hot: false,
     devMiddleware: { publicPath: own },
     proxy: [
-      // What the browser sends from this page is the server's own page as far as that can tell.
+      // The server must take the requests for those of its own pages.
       { context: (path) => !isOwn(path), target: server, changeOrigin: true, headers: { origin: server } },
     ],
   };
@@ -62,7 +62,7 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
-/** The port that was asked for, or else the remote's own or the next one that is free. */
+/** The requested port, or the first free one from the remote's usual port. */
 async function portFor(name: RemoteName, asked: string | undefined): Promise<number> {
   const usualPort = ownRemote(name).devPort;
   if (asked === undefined) {
@@ -77,7 +77,7 @@ async function portFor(name: RemoteName, asked: string | undefined): Promise<num
   throw new Refusal(`Port ${port} is in use: stop the program that uses it, or choose another one with --port.`);
 }
 
-/** `npm run dev` of a remote: nothing else of the product runs on this machine. Comes back when it is ended. */
+/** `npm run dev` of a remote; no other part of the product has to run. Resolves when it is interrupted. */
 export async function dev({ remote: name, values }: Order, closing: Closing): Promise<Outcome> {
   const { route, devPort } = ownRemote(name);
   const against = serverOf(values.against);
@@ -87,9 +87,9 @@ export async function dev({ remote: name, values }: Order, closing: Closing): Pr
   await server.start();
   closing.defer(() => server.stop());
   const isOther = values.port === undefined && port !== devPort;
-  const place = against ? `in ${against}` : 'by itself';
+  const place = against ? `in ${against}` : 'on its own';
   say(`${name} is at http://localhost:${port}${route}, ${place}${isOther ? ` (port ${devPort} is in use)` : ''}`);
-  // It is ended in no other way, and that is no failure.
+  // Ctrl-C is the normal end, so the handlers that report a failure are removed.
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal).on(signal, () => resolve());
   });

@@ -58,5 +58,5 @@ test('each remote of this clone is built, served and weighed', () => {
     expect(readOrder(['publish'], ownChoice(folder))).toMatchObject({ remote: name });
   }
   expect(new Set(ownRemotes.map(({ devPort }) => devPort)).size).toBe(ownRemotes.length);
-  expect(() => appIn(join(root, 'other-app'))).toThrow('its package.json says under "remote" who it is');
+  expect(() => appIn(join(root, 'other-app'))).toThrow('its package.json has no "remote"');
 });

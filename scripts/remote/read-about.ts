@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What a build was made of, as its publisher knows it. */
+/** Build metadata: the commit and a note. */
 export interface About {
   commit: string | null;
   branch: string | null;
@@ -11,8 +11,8 @@ export interface About {
 }
 
 /**
- * The commit of the repository that holds this folder, with a note of one's own or the commit's subject; null where there is
- * none of either. A workflow checks out no branch, and says its name.
+ * Reads the commit of the repository that contains this folder. The note defaults to its subject. Null without a
+ * repository and a note. GitHub workflows check out no branch but set GITHUB_REF_NAME.
  */
 export async function readAbout(folder: string | null, note: string | null): Promise<About | null> {
   const git = (...args: string[]): Promise<string | null> =>

@@ -6,14 +6,14 @@ import { runCommand } from './command.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { isHelpWanted, readOrder, usageFor } from './order.ts';
 
-// `npm run remote -- …` in a clone; `scripts/remote.mjs` says in which workspace it was typed.
+// `npm run remote -- …` in a clone. `scripts/remote.mjs` passes the workspace in RELEASE_FOLDER.
 await runCommand(async (args, closing) => {
   const choice = ownChoice(process.env['RELEASE_FOLDER'] ?? '');
   if (isHelpWanted(args)) return { result: {}, words: usageFor(choice) };
   const order = readOrder(args, choice);
   const { action, values } = order;
   if (action === 'create') return createWorkspace(order);
-  // webpack, which only this needs.
+  // Only `dev` loads webpack.
   if (action === 'dev') return (await import('./dev.ts')).dev(order, closing);
   if (values.all || values.shell) return checkAll(order, closing);
   const bench = ownBench(order.remote, closing);

@@ -24,13 +24,13 @@ const builtAs = (version: string, api?: typeof ahead) => ({
 test('Rules 13.113: a build is said to fit by its list, with all that the live API lacks', () => {
   expect(fitsOf([builtAs('1.0.0+ahead', ahead), builtAs('1.0.0+earlier')], live)).toEqual([
     {
-      what: 'childApp 1.0.0+ahead by what it uses of the live API',
+      what: 'childApp 1.0.0+ahead: use of the live API',
       fault:
         'It reads mood of GET /api/tasks, which the live API does not answer. ' +
         'It may send color to GET /api/tasks, which the live API refuses. ' +
         'It calls POST /api/moods, which the live API does not have.',
     },
-    { what: 'childApp 1.0.0+earlier by what it uses of the live API (it does not say what it uses)', fault: null },
+    { what: 'childApp 1.0.0+earlier: use of the live API (it does not list what it uses)', fault: null },
   ]);
 });
 
@@ -44,9 +44,9 @@ test('Rules 13.113: what is live is held against the API of the clone, which the
   const remote = { ...remoteRow, current: '3', previous: '2', versions };
   const report: Report = { rev: 1, shell: { version: '1' }, remotes: [remote] };
   expect(fitsOfLive(report)).toEqual([
-    { what: 'childApp 3 by what it uses of this clone’s API', fault: null },
+    { what: 'childApp 3: use of this clone’s API', fault: null },
     {
-      what: 'childApp 2 by what it uses of this clone’s API',
+      what: 'childApp 2: use of this clone’s API',
       fault: 'It calls GET /api/moods, which this clone’s API does not have.',
     },
   ]);

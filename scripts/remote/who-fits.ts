@@ -4,32 +4,32 @@ import type { BuiltRemote } from './bench.ts';
 import type { LiveApi } from './trial/live-api.ts';
 import type { Report } from './server/release-api.ts';
 
-/** What was looked at, and what is wrong with it; null for nothing. */
+/** The result of one check; `fault` is null if it passed. */
 export interface Line {
   what: string;
   fault: string | null;
 }
 
-const unknown = 'it does not say what it uses';
+const unknown = 'it does not list what it uses';
 
-interface Held {
+interface Comparison {
   fields: ApiFields;
   called: string;
 }
 
-function lineOf(version: string, use: ApiUse | null | undefined, { fields, called }: Held): Line {
+function lineOf(version: string, use: ApiUse | null | undefined, { fields, called }: Comparison): Line {
   const lacks = findLacks(use ?? {}, fields, called);
-  const what = `${version} by what it uses of ${called}${use ? '' : ` (${unknown})`}`;
+  const what = `${version}: use of ${called}${use ? '' : ` (${unknown})`}`;
   return { what, fault: lacks.length > 0 ? `${lacks.join('. ')}.` : null };
 }
 
-/** Each build, by what it lists, held against the API of a server (Rules 13.113). */
+/** Compares the API use that each build lists with the API of a server (Rules 13.113). */
 export const fitsOf = (builds: readonly BuiltRemote[], { fields }: LiveApi): Line[] =>
   builds.map(({ name, release }) =>
     lineOf(`${name} ${release.version}`, release.api, { fields, called: 'the live API' }),
   );
 
-/** Each version that is live, or was before, or is tried, by what it lists, held against the API of this clone. */
+/** Compares the API use of each live, previous and canary version with the API of this clone. */
 export const fitsOfLive = ({ remotes }: Report): Line[] =>
   remotes.flatMap(({ name, versions }) =>
     versions

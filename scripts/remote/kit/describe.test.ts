@@ -112,7 +112,7 @@ test('Rules 13.192: a copy of React is found, and nothing that only reads it', a
 
 /** Guarantee: who is wrong somewhere is told where, in a sentence. */
 test.each([
-  ['no remote', { version: '1.0.0' }, 'package.json says nothing of a remote'],
+  ['no remote', { version: '1.0.0' }, 'package.json does not describe a remote'],
   ['a name', { ...own, remote: { ...remote, name: 'gallery' } }, 'a name is letters and digits and ends with App'],
   ['a route', { ...own, remote: { ...remote, route: '/a/b' } }, 'The route of galleryApp is one word in small letters'],
   ['no title', { ...own, remote: { ...remote, title: undefined } }, 'it has no title or no route'],
@@ -127,7 +127,7 @@ test.each([
 
 test('Rules 13.191: a folder without a build is told what to do', async () => {
   say(own);
-  await expect(describeBuild({})).rejects.toThrow(/remoteEntry\.js is not there: build your remote first/);
+  await expect(describeBuild({})).rejects.toThrow(/remoteEntry\.js does not exist: build your remote first/);
   rmSync(join(folder, 'package.json'));
-  expect(() => readTeam(folder)).toThrow(/package\.json is not there, or no JSON/);
+  expect(() => readTeam(folder)).toThrow(/package\.json is missing or is not JSON/);
 });

@@ -14,16 +14,16 @@ import type { Team } from './team.ts';
 const compress = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
-/** Of maps, which nobody loads: the best takes ten times as long, for a sixth less. */
+/** For source maps, which no page loads: the best quality takes ten times as long and saves a sixth. */
 const quickParams = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 const entry = 'remoteEntry.js';
 const list = 'release.json';
 
-/** What describing has made before, and maps, which hold sources. */
+/** Excludes files of an earlier `describe`, and maps, which contain sources. */
 const isOfBuild = (path: string) => path !== list && path !== manifestFile && !/\.(?:br|gz|map)$/.test(path);
 
-/** The package that the shell shares modules of → these modules. */
+/** Package → its modules that the shell shares. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom', 'react-dom/client'],
@@ -41,14 +41,14 @@ const sharedBy = ({ ranges }: Team, kit: readonly string[]): Record<string, stri
     ...(kit.length > 0 ? [[kitModule, kitRange]] : []),
   ]);
 
-/** What a cold visit loads: the entry with what bears the exposed module's name or, without such names, everything. */
+/** The files of a cold visit: the entry and files named `app.…` or `first-screen.…`; without such names, all. */
 function firstScreenOf(paths: readonly string[]): string[] {
   const loaded = paths.filter((path) => /\.(?:js|css)$/.test(path));
   const named = loaded.filter((path) => path !== entry && /^(?:app|first-screen)\./.test(path));
   return [entry, ...(named.length > 0 ? named : loaded.filter((path) => path !== entry))];
 }
 
-/** What a host loads by the manifest: the first screen's files, and the others as they are shown. */
+/** The manifest's files: `sync` for the first screen, `async` for the rest. */
 function filesOf({ firstScreen }: { firstScreen: readonly string[] }, paths: readonly string[]) {
   const sync = firstScreen.filter((path) => path !== entry);
   return { sync, async: paths.filter((path) => path !== entry && !sync.includes(path)) };
@@ -67,10 +67,10 @@ interface SourceMap {
   sources: string[];
 }
 
-/** From the folder of the remote, whatever a bundler puts before it. */
+/** The path relative to the remote's folder, without the bundler's prefix. */
 const calledFromFolder = (source: string) => source.replace(/^[\w-]+:\/\/[^/]*\//, '').replace(/^(?:\.?\/)+/, '');
 
-/** The source map of a script, where there is one, as it is uploaded beside a release: places and names, no sources. */
+/** Compresses the source map of a script, if any, for the upload, without its sources. */
 async function writeMap(dist: string, script: string): Promise<void> {
   const file = join(dist, `${script}.map`);
   if (!existsSync(file)) return;
@@ -81,20 +81,20 @@ async function writeMap(dist: string, script: string): Promise<void> {
   writeFileSync(`${file}.br`, await compress(own, { params: quickParams }));
 }
 
-/** Where a build lies, and what it was made from; null where nobody is to know. */
+/** `sources` is null if the API use should not be read. */
 export interface Places {
   dist: string;
   sources: string | null;
 }
 
 /**
- * Writes what a build consists of and needs beside it (`release.json`), and its texts compressed, whatever has built it.
- * Described again, the same build is the same version.
+ * Writes `release.json` and compressed files next to a build of any bundler. Describing an unchanged build again gives
+ * the same version.
  */
 export async function describe(team: Team, { dist, sources }: Places): Promise<Release> {
   if (!existsSync(join(dist, entry)))
     throw new Refusal(
-      `${join(dist, entry)} is not there: build your remote first, as the kit's README.md describes it.`,
+      `${join(dist, entry)} does not exist: build your remote first, as the kit's README.md describes.`,
     );
   for (const made of globSync('**/*.br', { cwd: dist })) rmSync(join(dist, made));
   const paths = globSync('**/*', { cwd: dist, withFileTypes: true })

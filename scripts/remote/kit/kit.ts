@@ -11,7 +11,7 @@ import { readTeam, type Team } from './team.ts';
 
 const answerMaxMs = 10_000;
 
-/** A kit of before may do as well: what a build needs is held against the server all the same (Rules 13.192). */
+/** Only a warning: an older kit may still work, and the server checks the build anyway (Rules 13.192). */
 async function sayOfOtherKit(server: string): Promise<void> {
   const address = `${server}/remote-kit.tgz`;
   const signal = AbortSignal.timeout(answerMaxMs);
@@ -19,27 +19,26 @@ async function sayOfOtherKit(server: string): Promise<void> {
   const served = answer?.ok ? answer.headers.get('etag')?.replaceAll('"', '') : undefined;
   const { build } = JSON.parse(readFileSync(join(kitFolder() ?? '', 'package.json'), 'utf8')) as { build: string }; // ours
   if (served && build !== served)
-    say(`This kit is of another version than ${server}: npm i -D ${address} installs that one’s.`);
+    say(`This kit has another version than ${server}: npm i -D ${address} installs the right one.`);
 }
 
-/** The folder of the sources; null where there are none to be read. */
+/** The folder of the sources; null for --sources none, or if the default `src` does not exist. */
 function sourcesOf(folder: string, sources: string): string | null {
   if (sources === 'none') return null;
   const path = join(folder, sources);
   if (existsSync(path)) return path;
   if (sources === 'src') return null;
-  throw new Refusal(`${path} is not there: name the folder of your sources by --sources.`);
+  throw new Refusal(`${path} does not exist: name the folder of your sources with --sources.`);
 }
 
-/** What any bundler has built in the folder of a team, described the first time that it is read. */
+/** A team's folder with a build of any bundler, described when it is first read. */
 function teamBench(team: Team, { values: { dist = 'dist', sources = 'src' } }: Order): Bench {
   const { folder, name } = team;
   const hasTypes = ['tsconfig.json', 'node_modules/typescript/bin/tsc'].every((path) => existsSync(join(folder, path)));
   const readOnce = async () => {
     const places = { dist: join(folder, dist), sources: sourcesOf(folder, sources) };
     const release = await step(`Describing ${dist}`, () => describe(team, places));
-    if (!release.api)
-      say('What it uses of the API and of the kit is not known: --sources names the folder of its sources.');
+    if (!release.api) say('Its use of the API and the kit is unknown: name the folder of its sources with --sources.');
     return { name, dist: places.dist, release };
   };
   let built: ReturnType<typeof readOnce> | null = null;
@@ -54,12 +53,12 @@ function teamBench(team: Team, { values: { dist = 'dist', sources = 'src' } }: O
   };
 }
 
-/** The files of a remote, built by Rspack, in the folder where the command was typed. */
+/** Creates the files of a remote for Rspack in the current folder. */
 function create(order: Order, folder: string): Outcome {
   const remote = readRemote(order, []);
   const template = join(kitFolder() ?? '', 'template');
   writeFiles(folder, filesOf(remote, { template, kind: 'kit', said: { name: order.word } }));
-  const words = `This folder is ${remote.name}, at ${remote.route}: install the kit once more (npm i -D), then npm run build.`;
+  const words = `This folder is ${remote.name}, at ${remote.route}: install the kit again (npm i -D), then run npm run build.`;
   return { result: { ...remote }, words };
 }
 

@@ -45,7 +45,7 @@ test.each([
     'load(host).api.tasks.$get({})',
     /^entry\.tsx calls \$get on something not named client/,
   ],
-  ['the kit as a whole', "import * as kit from '@tokennest/remote-kit/kit'", /^entry\.tsx imports the kit as a whole/],
+  ['the kit as a whole', "import * as kit from '@tokennest/remote-kit/kit'", /^entry\.tsx imports the whole kit/],
   ['what is no JavaScript', 'const = 1', /^entry\.tsx cannot be read: .*\(1:6\)/],
 ])('Rules 13.191: %s is refused', (_, text, sentence) => {
   expect(() => read({ 'entry.tsx': text })).toThrow(sentence);

@@ -6,15 +6,15 @@ import { mentionsIn, type Node } from '../../../shared-ui/build/uses/api-mention
 import { usesOf } from '../../../shared-ui/build/uses/uses-of.ts';
 import { Refusal } from '../command.ts';
 
-/** What is not in a build: tests, and the page for developing alone. */
+/** Tests and the development page are not part of a build. */
 const isLeftOut = (path: string) => /\.(?:test|spec|d)\.\w+$|(?:^|[\\/])dev\.\w+$/.test(path);
 
 const isNode = (value: unknown): value is Node => typeof Object(value).type === 'string';
 
-/** What types say is said to nobody who runs the code. */
+/** TypeScript expressions that disappear when compiled. */
 const wrappers = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion'];
 
-/** The tree as it runs; undefined for what is a type alone. */
+/** Removes types from the tree; undefined for a node that is only a type. */
 function withoutTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTypes).filter((each) => each !== undefined);
   if (!isNode(value)) return value;
@@ -24,7 +24,7 @@ function withoutTypes(value: unknown): unknown {
 }
 
 function programOf(file: string, text: string): Node {
-  // A type in angle brackets and an element cannot be told from each other.
+  // With jsx, the parser would read a type in angle brackets as an element.
   const ofKind: ParserPlugin[] = /\.[cm]?ts$/.test(file) ? ['typescript'] : ['typescript', 'jsx'];
   try {
     const { program } = parse(text, { sourceType: 'module', plugins: ['estree', ...ofKind] });
@@ -37,7 +37,7 @@ function programOf(file: string, text: string): Node {
 const ofKit = ['@tokennest/remote-kit/kit', '@tokennest/shared-ui/kit'];
 const nodesIn = (value: unknown): Node[] => [value].flat().filter(isNode);
 
-/** The names that a module takes of the kit. */
+/** The names that a module imports from the kit. */
 function kitNamesIn(file: string, program: Node): string[] {
   return nodesIn(program['body']).flatMap((node) => {
     const { value: from } = Object(node['source']) as { value?: string }; // as ESTree says
@@ -45,12 +45,12 @@ function kitNamesIn(file: string, program: Node): string[] {
     return nodesIn(node['specifiers']).map((each) => {
       const { name } = Object(each['imported'] ?? each['local']) as { name?: string }; // as ESTree says
       if (each.type === 'ImportSpecifier' || each.type === 'ExportSpecifier') return name ?? '*';
-      throw new Refusal(`${file} imports the kit as a whole: import what you use of ${from} by its names.`);
+      throw new Refusal(`${file} imports the whole kit: import only the names you use from ${from}.`);
     });
   });
 }
 
-/** What a remote's sources say that it uses: of the kit, and of the API (Rules 13.191). */
+/** Reads from the sources which names of the kit and which API fields a remote uses (Rules 13.191). */
 export function readSources(folder: string): { kit: string[]; api: ApiUse } {
   const files = globSync('**/*.{js,jsx,mjs,ts,tsx,mts}', { cwd: folder }).filter((path) => !isLeftOut(path));
   const programs = files.toSorted().map((path) => ({
@@ -61,7 +61,7 @@ export function readSources(folder: string): { kit: string[]; api: ApiUse } {
   const unclear = said.find(({ lost }) => lost.length > 0);
   if (unclear)
     throw new Refusal(
-      `${unclear.file} calls ${unclear.lost.join(', ')} on something not named client: write client.api.… in the same module, so that it can be said which operation you use.`,
+      `${unclear.file} calls ${unclear.lost.join(', ')} on something not named client: write client.api.… in the same module, so that the build can list the operations you use.`,
     );
   const kit = programs.flatMap(({ file, program }) => kitNamesIn(file, program));
   return { kit: [...new Set(kit)].toSorted(), api: usesOf(said) };

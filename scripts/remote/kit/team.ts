@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { findPageFault, isRemoteName, type PublishedPage } from '@tokennest/api/remote-page';
 import { Refusal } from '../command.ts';
 
-/** A folder with a package.json that says which remote is made in it. */
+/** A folder whose package.json describes a remote. */
 export interface Team {
   folder: string;
   name: string;
-  /** The number before the plus of each version. */
+  /** The part of the version before the plus. */
   number: string;
   page: PublishedPage;
-  /** What it is built with, by package. */
+  /** Package → version range of its dependencies. */
   ranges: Readonly<Record<string, string>>;
 }
 
@@ -22,13 +22,13 @@ function readJson(file: string): Said {
   try {
     return objectOf(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new Refusal(`${file} is not there, or no JSON: run this in the folder of your remote.`);
+    throw new Refusal(`${file} is missing or is not JSON: run this in the folder of your remote.`);
   }
 }
 
 const isOneOf = (value: unknown, words: readonly unknown[]) => words.includes(value);
 
-/** What is wrong with what a remote says of itself, in a sentence; null for nothing. */
+/** The first error in a remote's description, as a phrase; null if none. */
 function faultOf(name: string, { role, place, ...page }: Said): string | null {
   if (!isRemoteName(name)) return 'a name is letters and digits and ends with App, such as galleryApp';
   if (typeof page['title'] !== 'string' || typeof page['route'] !== 'string') return 'it has no title or no route';
@@ -41,11 +41,11 @@ function faultOf(name: string, { role, place, ...page }: Said): string | null {
 export function readTeam(folder: string): Team {
   const file = join(folder, 'package.json');
   const { version, remote, dependencies, devDependencies, peerDependencies } = readJson(file);
-  if (!remote) throw new Refusal(`${file} says nothing of a remote: write it as the kit's README.md does ("remote").`);
+  if (!remote) throw new Refusal(`${file} does not describe a remote: add "remote" as shown in the kit's README.md.`);
   const { name, title, route, role = null, place = null, budgetKB } = objectOf(remote);
   const page = { title, route, role, place, budgetKB };
   const fault = faultOf(String(name), page);
-  if (fault) throw new Refusal(`${file} describes no remote: ${fault} ("remote").`);
+  if (fault) throw new Refusal(`${file} describes the remote incorrectly: ${fault} ("remote").`);
   if (typeof version !== 'string' || !/^\d+\.\d+\.\d+$/.test(version))
     throw new Refusal(`${file} has no version such as 1.0.0.`);
   return {

@@ -5,7 +5,7 @@ import { readRelease } from '../../../shared-ui/build/release.ts';
 import type { BuiltRemote } from '../bench.ts';
 import { Refusal } from '../command.ts';
 
-/** Which version of each remote is live; the names are the server's. */
+/** The live version of each remote, as the server sends it. */
 export interface Registry {
   rev: number;
   remotes: Record<string, LiveRemote>;
@@ -16,20 +16,19 @@ interface LiveRemote {
   previous: string | null;
   canary?: object | null;
   integrity?: object;
-  /** Of what is not built in. */
+  /** Only for remotes that are not built in. */
   page?: RemotePage | undefined;
 }
 
-/** Where a remote stands, and for whom. */
 export type Place = Pick<RemotePage, 'route' | 'role'>;
 
-/** What takes the place of something live, for one page. */
+/** A build that replaces the live remote or shell in one page. */
 export interface Candidate {
   registry: Registry;
   place: Place;
-  /** The page, made of the one that the server sends with this security policy. */
+  /** Makes the page from the server's HTML and security policy. */
   pageOf: (html: string, policy: string) => string;
-  /** The file of this machine for a path; null where the candidate has none, undefined where the server is asked. */
+  /** The local file for a path; null for a 404, undefined to fetch it from the server. */
   fileOf: (path: string) => string | null | undefined;
 }
 
@@ -41,19 +40,19 @@ export async function readRegistry(server: string): Promise<Registry> {
     signal: AbortSignal.timeout(answerMaxMs),
   }).catch(() => null);
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null; // null for a page of another server
-  if (!said) throw new Refusal(`${server} gives no answer: is it the address of a TokenNest, and is that one running?`);
+  if (!said) throw new Refusal(`${server} does not respond: is it a TokenNest server, and is it running?`);
   return said as Registry; // the api's contract
 }
 
-/** One version alone: none to fall back to, and no hash of another build. */
+/** Only this version, without a fallback and without hashes of another build. */
 function withVersion(live: Registry, name: RemoteName, version: string, page: RemotePage | undefined) {
   const only = { current: version, previous: null, canary: null, integrity: {}, page };
   const place = isBuiltIn(name) ? remotes[name] : page;
-  if (!place) throw new Refusal(`${name} does not say where it stands: its package.json does, under "remote".`);
+  if (!place) throw new Refusal(`${name} has no route: set one in its package.json under "remote".`);
   return { registry: { rev: live.rev, remotes: { ...live.remotes, [name]: only } }, place };
 }
 
-/** As the server's registry has it, without what only the build says. */
+/** The page as in the server's registry, without the fields that only a build has. */
 function pageOfBuild({ name, release: { page } }: BuiltRemote): RemotePage | undefined {
   if (isBuiltIn(name) || !page) return undefined;
   const { title, route, role, place } = page;
@@ -62,11 +61,11 @@ function pageOfBuild({ name, release: { page } }: BuiltRemote): RemotePage | und
 
 const inline = (registry: Registry) => JSON.stringify(registry).replaceAll('<', String.raw`\u003c`);
 
-/** A build of a remote in the live shell, with nothing of the live version loaded ahead. */
+/** A build of a remote in the live shell, without preloads of the live version. */
 export function remoteCandidate(built: BuiltRemote, live: Registry): Candidate {
   const { name, dist, release } = built;
   const { registry, place } = withVersion(live, name, release.version, pageOfBuild(built));
-  // Not checked: the name is one of the remotes', and the page our own.
+  // Not checked: the name is valid, and the page is our own.
   const preloads = new RegExp(`<link rel="preload"[^>]*"/remotes/${name}/[^>]*>`, 'g');
   const folder = `/remotes/${name}/`;
   const own = `${folder}${release.version}/`;

@@ -12,7 +12,7 @@ import type { Answer, Call } from '../../../shared-ui/src/testing/fake-send.ts';
 import { rowOf } from '../../../shared-ui/src/testing/rows.ts';
 
 const hour = 3600;
-/** Who of it is signed in. */
+/** The signed-in person, by role. */
 export const personOf = { parent: sarah, child: mia } satisfies Record<Role, unknown>;
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ const bed = rowOf('recurringTask', 1, {
   lasts_days: 1,
 });
 
-/** The dates that are asked for: the bed was made on those that are over, and is to be made on the others. */
+/** The requested dates: the bed is made on past dates and still to make on the others. */
 function daysOf(search: URLSearchParams): DaysDto {
   const { title, id: recurring_task_id } = bed;
   const days: DaysDto['days'] = [];
@@ -37,7 +37,7 @@ function daysOf(search: URLSearchParams): DaysDto {
   return { today: today(), days, turn_with: [] };
 }
 
-/** A family with something in every list. */
+/** A family with rows in every list. */
 function livelyFamily() {
   const ofMia = { child_id: mia.id, child_name: mia.display_name };
   return fakeFamily({
@@ -57,7 +57,7 @@ function livelyFamily() {
   });
 }
 
-/** By the route of a first screen: which route answers each part of it. */
+/** First-screen route → the route that answers each of its parts. */
 const partsOfPages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/pages/parent': {
     children: '/api/profiles?role=child',
@@ -85,7 +85,7 @@ async function answerPage(parts: Readonly<Record<string, string>>, call: Call, a
   return { body: Object.fromEntries(await Promise.all(reads)) };
 }
 
-/** What the network answers below /api and /auth instead of a server; an address that nobody knows is a 404. */
+/** Answers requests for /api and /auth in place of a server; 404 for unknown routes. */
 export function cannedAnswers(): Answer {
   const answer = answerOf(livelyFamily());
   return (call) => {
@@ -100,7 +100,7 @@ export function cannedAnswers(): Answer {
   };
 }
 
-/** Somebody of this role, as auth-js is told when they sign in. */
+/** The sign-in response for this role. */
 export function sessionOf(role: Role) {
   const { id, created_at } = personOf[role];
   return {
@@ -113,7 +113,7 @@ export function sessionOf(role: Role) {
   };
 }
 
-/** What a browser keeps of somebody who has signed in: the session of auth-js, and their profile. */
+/** The local storage of a signed-in browser: session and profile. */
 export function storedSession(role: Role | null): { name: string; value: string }[] {
   if (role === null) return [];
   return [

@@ -14,7 +14,7 @@ import { watchLeftovers } from './watch-leftovers.ts';
 import { watchShell } from './watch-shell.ts';
 import { expectAnswer, SilentPage, visitPage } from './visit-page.ts';
 
-/** One guarantee of the contract, and what is wrong with a build; null for nothing. */
+/** The result for one guarantee of the contract; `fault` is null if the build keeps it. */
 export interface Finding {
   guarantee: string;
   fault: string | null;
@@ -22,14 +22,13 @@ export interface Finding {
 
 const shownMaxMs = 20_000;
 const quietMaxMs = 3000;
-/** What stands in a changed element is usually changed with it. */
+/** Names few elements, because a change usually affects all descendants as well. */
 const namedMax = 5;
-/** A place that no part of the product has. */
+/** A route that no part of the product uses. */
 const elsewhere = '/mounted/elsewhere';
 const here = 'http://here';
 const contractExports = ['contract', 'default', 'prefetch'];
 
-/** What the page tells after all that the remote has done so far. */
 const lookAt = (page: Page, isLeft = false) =>
   page.evaluate((isLeft) => {
     const { leftovers, ownCalls, probe, shellPart } = window as Probed; // installed by us
@@ -46,7 +45,7 @@ const lookAt = (page: Page, isLeft = false) =>
     };
   }, isLeft);
 
-/** Null once it has called onReady there, or why it has not. */
+/** Null once it has called onReady, otherwise the reason. */
 async function mountElsewhere(page: Page): Promise<string | null> {
   const mounted = page
     .evaluate((basename) => (window as Probed).probe?.mount(basename), elsewhere) // installed by us
@@ -64,15 +63,16 @@ async function judgeExports(page: Page, { release }: BuiltRemote): Promise<strin
     const { exports = [], contract = null, hasOther = false } = (window as Probed).probe ?? {}; // installed by us
     return { exports, contract, hasOther };
   });
-  if (hasOther || release.exposes?.length !== 1) return 'It exposes another module than ./app.';
-  if (contract !== release.contract) return `It says contract ${String(contract)}, its list ${release.contract}.`;
+  if (hasOther || release.exposes?.length !== 1) return 'It exposes a module other than ./app.';
+  if (contract !== release.contract)
+    return `It exports contract ${String(contract)}, but its release.json says ${release.contract}.`;
   return listed(
     'It exports too much',
     exports.filter((name) => !contractExports.includes(name)),
   );
 }
 
-/** Links to other parts of the product are fine; one to the remote's usual place would leave where it is mounted. */
+/** Links to other parts of the product are fine, but not to the remote's usual route: it is mounted elsewhere. */
 function judgeLinks(links: readonly string[], { name }: BuiltRemote, live: Registry): string | null {
   const published = Object.entries(live.remotes).flatMap(([one, { page }]) =>
     one === name || !page ? [] : page.route,
@@ -92,7 +92,7 @@ function judgeLinks(links: readonly string[], { name }: BuiltRemote, live: Regis
 
 type Looked = Awaited<ReturnType<typeof lookAt>>;
 
-/** The shell's part of the page while the remote is shown, and html, body and all of it after the remote is gone. */
+/** Compares the shell's part of the page while the remote is shown, and the whole page after it is unmounted. */
 function judgeAround(shown: Looked, left: Looked): string | null {
   const added = [...left.added, ...left.attributes];
   const changed = shown.changed.length > 0 ? shown.changed : left.changed;
@@ -106,7 +106,7 @@ interface Judged {
   registry: Registry;
 }
 
-/** Mounts the remote by itself in a live shell's page, and takes it away again. */
+/** Mounts the remote in a live shell's page and unmounts it again. */
 async function judge(page: Page, { built, faults, registry }: Judged): Promise<Finding[]> {
   const findings: Finding[] = [];
   const find = (guarantee: string, fault: string | null) => void findings.push({ guarantee, fault });
@@ -119,7 +119,7 @@ async function judge(page: Page, { built, faults, registry }: Judged): Promise<F
   find('adds one global at most', globals.length > 1 ? listed('It adds', globals) : null);
   const shown = await lookAt(page);
   await page.evaluate(() => (window as Probed).probe?.unmount()); // installed by us
-  await fastForward(page, 1); // what it does a moment later counts as well
+  await fastForward(page, 1); // gives it a second to clean up
   await page.evaluate(() => (window as Probed).ownCalls?.end()); // installed by us
   const often = await fastForward(page);
   await expectAnswer(page);
@@ -132,7 +132,7 @@ async function judge(page: Page, { built, faults, registry }: Judged): Promise<F
   return findings;
 }
 
-/** Holds a build against the contract between shell and remotes (Rules 13.26), in the live shell of a server. */
+/** Checks a build against the contract between shell and remotes (Rules 13.26), in the live shell of a server. */
 export async function checkBuilt(browser: Browser, built: BuiltRemote, server: string): Promise<Finding[]> {
   const candidate = remoteCandidate(built, await readRegistry(server));
   const { place, registry } = candidate;
@@ -160,13 +160,13 @@ export async function checkBuilt(browser: Browser, built: BuiltRemote, server: s
   });
 }
 
-/** The first guarantee that is broken, in a sentence; null where all are kept. */
+/** The first broken guarantee, as a sentence; null if all are kept. */
 function faultOf(findings: readonly Finding[]): string | null {
   const broken = findings.find(({ fault }) => fault !== null);
-  return broken ? `It breaks the contract, by which a remote ${broken.guarantee}: ${broken.fault}` : null;
+  return broken ? `It breaks the contract, which says that a remote ${broken.guarantee}: ${broken.fault}` : null;
 }
 
-/** A build in one browser: in the live shell, and by the contract. Answers its first fault; null for none. */
+/** Tests a build in the live shell and against the contract, in one browser. Returns the first fault, or null. */
 export async function judgeInBrowser(built: BuiltRemote, server: string, closing: Closing): Promise<string | null> {
   const browser = await openBrowser(closing);
   const [fault, findings] = await Promise.all([tryBuilt(browser, built, server), checkBuilt(browser, built, server)]);

@@ -7,16 +7,16 @@ import type { OwnCalls } from './watch-calls.ts';
 import type { Leftovers } from './watch-leftovers.ts';
 import type { ShellPart } from './watch-shell.ts';
 
-/** What a page with the probe offers, as `window.probe`. */
+/** The probe, as `window.probe` of a page. */
 export interface Probe {
   exports: string[];
   contract: unknown;
-  /** Whether the container has a module besides the one of the contract. */
+  /** Whether the container also has the module `./entry`, which the contract does not allow. */
   hasOther: boolean;
-  /** Resolves when the remote has called onReady there. */
+  /** Resolves when the remote calls onReady. */
   mount: (basename: string) => Promise<void>;
   unmount: () => void;
-  /** Addresses of the links that the mounted remote shows. */
+  /** The href of each link in the mounted remote. */
   links: () => string[];
 }
 
@@ -28,9 +28,8 @@ export interface Probed extends Window {
 }
 
 /**
- * Runs in the page before all else, as its text alone. It stands between the shell and the remote's container: the shell
- * is given a component that shows nothing, and the remote is mounted and unmounted by itself, with the shell's own host,
- * React and kit.
+ * Runs first in the page; must not use anything outside its body. It replaces the remote's container: the shell gets an
+ * empty component, and the probe mounts and unmounts the remote with the shell's host, React and kit.
  */
 export function installProbe(name: string): void {
   interface Module {

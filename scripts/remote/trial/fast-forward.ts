@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** Longer than a crash, a loop or a rejection a few seconds after a page is shown. */
+/** Long enough to see errors and loops that start a few seconds after a page is shown. */
 const watchedSeconds = 12;
-/** Far more than a page that polls. */
+/** Per second; far more than polling needs. */
 const requestsMax = 20;
-/** Files that a page loads ahead, many at a time. */
+/** Not counted: a page preloads many files at once. */
 const isFile = (path: string) => /^\/(remotes|assets)\//.test(path);
-/** For one second of the page; only a page in a loop needs as long. */
+/** Timeout for one second of the page's time; only an endless loop takes this long. */
 const secondMaxMs = 10_000;
 
 /**
- * Lets seconds of a page pass as fast as the page can work through them, while its requests are awaited. After that its
- * timers stand still. Returns a fault if the page sent too many requests in one of these seconds; null otherwise.
+ * Advances the page's clock as fast as the page can run, and waits for its requests. Its timers are paused afterwards.
+ * Returns a fault if the page sent too many requests in one second; null otherwise.
  */
 export async function fastForward(page: Page, seconds = watchedSeconds): Promise<string | null> {
   await using opened = new AsyncDisposableStack();
@@ -30,7 +30,7 @@ export async function fastForward(page: Page, seconds = watchedSeconds): Promise
     await session.send('Emulation.setVirtualTimePolicy', policy);
     const isOver = await Promise.race([over, delay(secondMaxMs, false, { ref: false })]);
     if (sent.length > requestsMax)
-      return `It sends ${sent.length} requests a second (${sent.at(-1)}): ask less often, or when something has changed.`;
+      return `It sends ${sent.length} requests a second (${sent.at(-1)}): send fewer, or only after a change.`;
     if (!isOver) break;
   }
   return null;

@@ -10,10 +10,10 @@ import {
 import type { Answer, Call } from '../../../shared-ui/src/testing/fake-send.ts';
 import { Refusal } from '../command.ts';
 
-/** The API of a server, by its own description. */
+/** A server's API, as its OpenAPI document describes it. */
 export interface LiveApi {
   fields: ApiFields;
-  /** The same answers as that server would give them; what it would refuse is refused (Rules 13.112). */
+  /** Adapts answers to that server: its fields only, and refusals for calls that it would refuse (Rules 13.112). */
   asLive: (answer: Answer) => Answer;
 }
 
@@ -25,7 +25,7 @@ export async function readLiveApi(server: string): Promise<LiveApi> {
     signal: AbortSignal.timeout(answerMaxMs),
   }).catch(() => null);
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (!said) throw new Refusal(`${server} does not say what its API is (/api/openapi.json).`);
+  if (!said) throw new Refusal(`${server} does not describe its API at /api/openapi.json.`);
   return liveApiOf(said as ApiDocument); // OpenAPI's shape
 }
 
@@ -48,7 +48,7 @@ export function liveApiOf(document: ApiDocument): LiveApi {
 
 const refusal = (status: number, detail: string): Said => ({ status, body: { detail } });
 
-/** The first name of a query or a body that is not taken; what is sent to /auth is the protocol's, which takes more. */
+/** The first unknown name in a query or body. Not for /auth, whose protocol allows more. */
 function findUnknown({ path, search, body }: Call, takes: readonly string[]): string | undefined {
   if (!path.startsWith('/api/')) return undefined;
   return [...search.keys(), ...Object.keys(Object(body))].find((name) => !takes.includes(name));
@@ -61,7 +61,7 @@ function inShape(said: Said, schema: Schema | undefined, schemas: Schemas): Said
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A value with the fields that a schema has, and no others. */
+/** A value with exactly the fields of a schema. */
 function shaped(value: unknown, named: Schema, schemas: Schemas): unknown {
   const schema = chosen(value, resolved(named, schemas), schemas);
   if (Array.isArray(value))
@@ -81,7 +81,7 @@ const kindsOf = ({ anyOf, oneOf }: Schema, schemas: Schemas) =>
   (anyOf ?? oneOf ?? []).map((kind) => resolved(kind, schemas));
 const typesOf = ({ type }: Schema) => (typeof type === 'string' ? [type] : (type ?? []));
 
-/** Of several kinds the one that a value is of; where it is of none, the first that could have its fields. */
+/** The alternative of a union that matches a value, or else the first one of the same type. */
 function chosen(value: unknown, schema: Schema, schemas: Schemas): Schema {
   const kinds = kindsOf(schema, schemas);
   if (kinds.length === 0) return schema;
@@ -90,7 +90,7 @@ function chosen(value: unknown, schema: Schema, schemas: Schemas): Schema {
   return chosen(value, kind ?? {}, schemas);
 }
 
-/** Whether a value may be of a kind: by its type, and by the fields that can be one value only. */
+/** Whether a value matches a schema by its type and its constant fields. */
 function isOfKind(value: unknown, schema: Schema, schemas: Schemas): boolean {
   const kinds = kindsOf(schema, schemas);
   if (kinds.length > 0) return kinds.some((kind) => isOfKind(value, kind, schemas));
@@ -109,7 +109,7 @@ const texts: Record<string, string> = {
   email: 'someone@example.com',
 };
 
-/** The least that a schema allows: nothing where it may be nothing. */
+/** The smallest value that a schema allows; null where possible. */
 function madeUp(named: Schema, schemas: Schemas): unknown {
   const schema = resolved(named, schemas);
   const kinds = kindsOf(schema, schemas);

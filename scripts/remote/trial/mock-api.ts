@@ -6,16 +6,16 @@ import type { LiveApi } from './live-api.ts';
 
 export interface Place {
   server: string;
-  /** Answers as that server's API would; null answers as this clone's. */
+  /** The API to imitate; null for this clone's. */
   live: LiveApi | null;
-  /** Told what was called below /api and /auth. */
+  /** Called for each request to /api and /auth. */
   onCalled?: (method: string, path: string) => void;
-  /** Told what else was asked for, and was not let through. */
+  /** Called for each other request that was blocked. */
   onRefused: (what: string) => void;
 }
 
 async function answerPage(route: Route, { pageOf }: Candidate): Promise<void> {
-  // A connection that the server closes in the moment it is used again is gone past, as a browser does by itself.
+  // Retries if the server closes an idle connection at the moment of reuse, as browsers do.
   const response = await route.fetch({ maxRetries: 1 });
   const policy = response.headers()['content-security-policy'] ?? '';
   await route.fulfill({ response, body: pageOf(await response.text(), policy) });
@@ -33,8 +33,8 @@ async function answerCanned(route: Route, answer: Answer): Promise<void> {
 const answerFile = (route: Route, file: string | null) => route.fulfill(file ? { path: file } : { status: 404 });
 
 /**
- * Puts a candidate into a live server, for one page: registry, page and its own files are the candidate's, all answers
- * below /api and /auth are canned. Nothing leaves but GETs of the server's own files.
+ * Serves a candidate in one page of a live server: registry, HTML and its files are the candidate's, and /api and /auth
+ * get canned answers. Only GETs of the server's own files leave the browser.
  */
 export async function putIn(
   page: Page,
@@ -61,7 +61,7 @@ export async function putIn(
     if (file !== undefined) return answerFile(route, file);
     return request.isNavigationRequest() ? answerPage(route, candidate) : route.continue();
   };
-  // A server that is away, or a page that has gone meanwhile: the page says so where it matters.
+  // The server is down or the page is closed. If it matters, the page itself fails.
   const giveUp = (route: Route) => route.abort().catch(() => undefined);
   await page.route('**/*', (route) => answerAll(route).catch(() => giveUp(route)));
 }

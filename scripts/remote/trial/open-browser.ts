@@ -3,15 +3,15 @@ import { chromiumFlags } from './chromium-flags.ts';
 import { type Closing, Refusal } from '../command.ts';
 
 /**
- * The browser that CHROMIUM_PATH names, else Playwright's. It is killed with all its processes where it is closed: one
- * with a page in an endless loop does not end when it is asked to.
+ * Starts the browser at CHROMIUM_PATH, or Playwright's. Closing kills all its processes, because a page in an endless
+ * loop keeps a browser from closing normally.
  */
 export async function openBrowser(closing: Closing): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }; // the command's own
-  // It takes a moment to load, and a team that has only the kit may not have it.
+  // Loaded on demand: it is slow to load, and optional with the kit.
   const { chromium } = await import('@playwright/test').catch(() => {
-    throw new Refusal('A build is tried by Playwright, which is not installed: npm i -D playwright-core installs it.');
+    throw new Refusal('Builds are tested with Playwright, which is not installed: run npm i -D playwright-core.');
   });
   const server = await chromium
     .launchServer({ args: chromiumFlags, ...signals, ...(executablePath && { executablePath }) })
@@ -19,7 +19,7 @@ export async function openBrowser(closing: Closing): Promise<Browser> {
       const reason = firstLineOf(error);
       throw new Refusal(
         /Executable doesn't exist/.test(reason) && !executablePath
-          ? 'No browser is there to try it in: npx playwright-core install chromium installs one, or CHROMIUM_PATH names yours.'
+          ? 'No browser is installed: run npx playwright-core install chromium, or set CHROMIUM_PATH to yours.'
           : `The browser ${executablePath ?? 'of Playwright'} does not start: ${reason}`,
       );
     });

@@ -13,10 +13,10 @@ import { expectAnswer, SilentPage, visitPage } from './visit-page.ts';
 export { openBrowser } from './open-browser.ts';
 
 const shownMaxMs = 20_000;
-/** For what comes after the first screen. */
+/** For requests after the first screen. */
 const quietMaxMs = 3000;
 
-/** Until the shell has marked that the remote called onReady; null, or what happened instead. */
+/** Waits for the shell's mark that the remote called onReady. Returns null, or the fault. */
 async function untilShown(page: Page, name: string): Promise<string | null> {
   const shown = page
     .waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, `shown ${name}`, { timeout: shownMaxMs })
@@ -29,10 +29,10 @@ async function untilShown(page: Page, name: string): Promise<string | null> {
   return Promise.any([shown, panel]).catch(() => late);
 }
 
-/** What the build needs and did not find; a build that only looks whether something is there has no fault. */
+/** The first missing name. Only used to explain another fault, because testing for a name is allowed. */
 const findMissing = (page: Page) => page.evaluate(() => (window as Missed).missing?.() ?? null); // installed by us
 
-/** Opens a remote's page with a candidate. Answers what is wrong with it, in one sentence; null for nothing. */
+/** Opens a remote's page with a candidate. Returns the first fault as one sentence, or null. */
 export async function tryIn(browser: Browser, name: RemoteName, trial: Trial): Promise<string | null> {
   const { candidate, server, live, use } = trial;
   const look = async (page: Page, faults: string[]) => {
@@ -61,7 +61,7 @@ function faultOfSilence(error: unknown): string {
   throw error;
 }
 
-/** webpack's words for another React than a remote asks for, as a person would say them (Rules 13.151). */
+/** Rewrites webpack's message about an unsuitable React (Rules 13.151). */
 export function inPlainWords(fault: string): string {
   const said =
     /version ([\w.-]{1,40}) from shell of shared singleton module ([\w@/-]{1,80}) \(required ([^)]{1,80})\)/.exec(
@@ -70,19 +70,18 @@ export function inPlainWords(fault: string): string {
   if (!said) return fault;
   const [, has, module = '', range] = said;
   const name = module.startsWith('react/') ? 'react' : module;
-  return `It asks for ${name} ${range}, and this shell gives ${has}: publish one that takes both before this shell starts.`;
+  return `It asks for ${name} ${range}, but this shell has ${has}: first publish a build that works with both.`;
 }
 
 interface Trial {
   candidate: Candidate;
   server: string;
-  /** What answers as it does; null for this clone's own API. */
+  /** The API to imitate; null for this clone's. */
   live: LiveApi | null;
-  /** What the build says that it uses; undefined where it does not say. */
+  /** The API use that the build lists; undefined if it lists none. */
   use?: ApiUse | undefined;
 }
 
-/** Opens a build in the live shell. */
 export async function tryBuilt(browser: Browser, built: BuiltRemote, server: string): Promise<string | null> {
   const [registry, live] = await Promise.all([readRegistry(server), readLiveApi(server)]);
   const candidate = remoteCandidate(built, registry);

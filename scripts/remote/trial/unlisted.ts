@@ -11,8 +11,8 @@ interface Listed {
 }
 
 /**
- * The first of the calls `GET /api/tasks` that the server does not know, or that a build does not list, in a sentence;
- * null for none. It is how the list of a build is checked, which comes from its sources.
+ * Names the first call (`GET /api/tasks`) that the server does not have or the build does not list, as a sentence; null
+ * if none. This verifies the list, which is read from the sources.
  */
 export function findUnlisted(called: Iterable<string>, { use, live }: Listed): string | null {
   const fields = live?.fields ?? ownOperations;

@@ -6,33 +6,32 @@ import { storedSession } from './canned-family.ts';
 import { firstLineOf } from './open-browser.ts';
 import { Refusal } from '../command.ts';
 
-/** Leaves a browser 5 s to start and come to an endless loop, which is known after 20 s (Rules 13.143). */
+/** An endless loop is reported after 20 s (Rules 13.143); this leaves 5 s for the browser to start and reach it. */
 const silentMaxMs = 15_000;
 const beatMs = 500;
 const pauseMaxMs = 2000;
 const closeMaxMs = 2000;
 
-/** A page that will tell no more; the message says why, in a sentence. */
+/** A page that stopped responding; the message is a sentence with the reason. */
 export class SilentPage extends Error {}
 
-/** What we read of a frame of the protocol. */
+/** The fields we use of the debugger protocol's call frame. */
 interface Frame {
   functionName: string;
   location: { scriptId: string; lineNumber: number; columnNumber?: number };
 }
 
-/** A page as the protocol of its debugger tells of it. */
 interface Watched {
   session: CDPSession;
-  /** Addresses of scripts, by the debugger's own ids. */
+  /** Script id of the debugger → URL. */
   urls: Map<string, string>;
 }
 
-/** `app.1a2b.js:1:200` for an address below /remotes. */
+/** Formats a place as `app.1a2b.js:1:200`. */
 const placeOf = (url: string, line: number, column: number): string =>
   `${url.split('/').at(-1)?.split('?')[0]}:${line}:${column}`;
 
-/** Stops a script that is under way, and says where it was. */
+/** Pauses the running script and returns its place as words. */
 async function pauseAt({ session, urls }: Watched, name: string): Promise<string> {
   const paused = new Promise<Frame[]>((resolve) =>
     session.once('Debugger.paused', (event) => resolve(event.callFrames)),
@@ -53,26 +52,24 @@ const answers = (session: CDPSession, withinMs: number) =>
     delay(withinMs, false, { ref: false }),
   ]);
 
-/** Rejects with a SilentPage once the page has crashed or answered nothing for long. */
+/** Rejects with a SilentPage once the page has crashed or stopped responding. */
 async function untilSilent(page: Page, name: string, signal: AbortSignal): Promise<never> {
   const session = await page.context().newCDPSession(page);
   const urls = new Map<string, string>();
   session.on('Debugger.scriptParsed', ({ scriptId, url }) => urls.set(scriptId, url));
   await session.send('Debugger.enable');
   const crashed = new Promise<never>((_, reject) =>
-    page.once('crash', () =>
-      reject(new SilentPage(`Its page has crashed: see whether ${name} takes more memory than there is.`)),
-    ),
+    page.once('crash', () => reject(new SilentPage(`Its page crashed: check whether ${name} runs out of memory.`))),
   );
   const silent = (async () => {
     while (await answers(session, silentMaxMs)) await delay(beatMs, undefined, { signal });
     const place = await pauseAt({ session, urls }, name);
-    throw new SilentPage(`It keeps the browser busy without end${place}: look for a loop there that does not end.`);
+    throw new SilentPage(`It blocks the browser${place}: look for an endless loop there.`);
   })();
   return Promise.race([crashed, silent]);
 }
 
-/** Somebody of the remote's role, signed in on a browser of their own that remembers nothing. */
+/** A fresh browser context, signed in with the remote's role. */
 function openContext(browser: Browser, { role, server }: Visit) {
   const localStorage = storedSession(role);
   return browser.newContext({
@@ -83,7 +80,7 @@ function openContext(browser: Browser, { role, server }: Visit) {
   });
 }
 
-/** Where in the files of a remote an error came from; nothing where that is not known. */
+/** The place in a remote's files where an error came from; empty if unknown. */
 function placeIn(stack = ''): string {
   const [url = '', line, column] = stack.slice(stack.indexOf('/remotes/')).split(/[\s)]/)[0]?.split(':') ?? [];
   return url.startsWith('/remotes/') ? ` (${placeOf(url, Number(line), Number(column))})` : '';
@@ -95,18 +92,18 @@ function placeOfMessage(message: ConsoleMessage): string {
   return placeIn(`${path}:${lineNumber + 1}:${columnNumber + 1}`);
 }
 
-/** All that a page complains of, in sentences; a violation of the security policy is an error of the console. */
+/** Collects the page's errors as sentences. Browsers log violations of the security policy as console errors. */
 function listenToFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message, stack }) => faults.push(`It threw "${message}"${placeIn(stack)}.`));
   page.on('console', (message) => {
     if (message.type() === 'error')
-      faults.push(`The console says "${message.text().trim()}"${placeOfMessage(message)}.`);
+      faults.push(`It logged the error "${message.text().trim()}"${placeOfMessage(message)}.`);
   });
   return faults;
 }
 
-/** Does not come back from a page in an endless loop, which the watch tells of. */
+/** Waits until the page responds. Never resolves in an endless loop; `untilSilent` reports that. */
 export const expectAnswer = (page: Page): Promise<void> => page.evaluate(() => undefined);
 
 interface Visit extends Pick<Place, 'role'> {
@@ -114,7 +111,7 @@ interface Visit extends Pick<Place, 'role'> {
   server: string;
 }
 
-/** Looks at a page that collects its faults, until that is done, the page has become silent, or the browser is gone. */
+/** Opens a page, collects its faults and runs `look`. Throws if the page stops responding or the browser exits. */
 export async function visitPage<T>(
   browser: Browser,
   visit: Visit,
@@ -129,7 +126,7 @@ export async function visitPage<T>(
     const page = await context.newPage();
     const silent = untilSilent(page, visit.name, watching.signal).catch((error: unknown) => {
       if (error instanceof SilentPage) throw error;
-      return new Promise<never>(() => undefined); // the watch itself has ended with the page
+      return new Promise<never>(() => undefined); // the page was closed, so watching it failed
     });
     return await Promise.race([look(page, listenToFaults(page)), silent]);
   } catch (error) {
@@ -137,7 +134,7 @@ export async function visitPage<T>(
   }
 }
 
-/** Of a page in a loop closing never comes back. */
+/** With a timeout, because closing a page in a loop never finishes. */
 async function closeSoon(context: BrowserContext): Promise<void> {
   await Promise.race([context.close().catch(() => undefined), delay(closeMaxMs, undefined, { ref: false })]);
 }
@@ -145,6 +142,6 @@ async function closeSoon(context: BrowserContext): Promise<void> {
 function refusalOf(error: unknown): Refusal {
   const reason = firstLineOf(error);
   if (/closed|disconnected/.test(reason))
-    return new Refusal('The browser ended before it had looked at everything (it crashed, or was killed): try again.');
-  return new Refusal(`The browser could not look at it: ${reason}`);
+    return new Refusal('The browser exited before the checks finished (it crashed or was killed): try again.');
+  return new Refusal(`The browser could not check it: ${reason}`);
 }

@@ -1,16 +1,16 @@
-/** Calls of the browser that a remote makes itself, as `window.ownCalls` of a page in which it is watched. */
+/** Browser functions that a remote calls itself, recorded in `window.ownCalls`. */
 export interface OwnCalls {
-  /** Called a moment after the remote has been unmounted. */
+  /** To be called shortly after the remote is unmounted. */
   end: () => void;
-  /** Places in the remote's files that started an interval that still runs, or any timer after the end. */
+  /** Places in the remote's files that started a still running interval, or any timer after `end`. */
   timers: () => string[];
   /** Keys of local and session storage that the remote's files wrote. */
   stored: () => string[];
 }
 
-/** Runs in the page before all else, as its text alone. */
+/** Runs first in the page; must not use anything outside its body. */
 export function watchCalls(name: string): void {
-  /** Where the remote itself called what is watched; empty where the shell did, also on the remote's behalf. */
+  /** The place in the remote's files that called the watched function; empty if the shell called it. */
   const callerInRemote = () => {
     const [, , , caller = ''] = new Error('where').stack?.split('\n') ?? [];
     return caller.includes(`/remotes/${name}/`) ? (caller.split('/').at(-1) ?? '').replace(')', '') : '';

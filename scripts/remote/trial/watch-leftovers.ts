@@ -1,18 +1,18 @@
-/** What a remote adds to a page, as `window.leftovers` of a page in which it is watched. */
+/** What a remote added to the page and did not remove, as `window.leftovers`. */
 export interface Leftovers {
-  /** Called before the remote's first script has done anything. */
+  /** To be called before the remote's first script runs. */
   begin: () => void;
   /** Types of the listeners on window and document that the remote's files added and did not remove. */
   listeners: () => string[];
-  /** What it added to window besides its container. */
+  /** Globals other than its container. */
   globals: () => string[];
-  /** The attributes of html and body that were not there before it. */
+  /** New attributes of html and body. */
   attributes: () => string[];
 }
 
 /**
- * Runs in the page before all else, as its text alone. A listener is the remote's if the remote's files are on the stack
- * that adds it: the shell goes on adding its own meanwhile.
+ * Runs first in the page; must not use anything outside its body. A listener counts as the remote's if one of its files
+ * is on the stack, because the shell keeps adding its own listeners.
  */
 export function watchLeftovers(name: string): void {
   const held = new Map<string, Set<unknown>>();

@@ -1,12 +1,12 @@
-/** What a remote needs and does not find, as `window.missing` of a page in which it is watched. */
+/** Names that a remote uses but the page lacks, as `window.missing`. */
 export interface Missed extends Window {
-  /** The first name, in a sentence; null for none. */
+  /** The first missing name, as a sentence; null if none. */
   missing?: () => string | null;
 }
 
 /**
- * Runs in the page before all else, as its text alone. It stands between the shell and the remote's container, because a
- * minified build that draws what is undefined throws an error without its name.
+ * Runs first in the page; must not use anything outside its body. It wraps the remote's container, because errors of a
+ * minified build about an undefined component do not contain its name.
  */
 export function watchMissing(name: string): void {
   const kitName = '@tokennest/shared-ui/kit';

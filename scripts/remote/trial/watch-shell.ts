@@ -1,18 +1,18 @@
-/** The shell's part of a page, as `window.shellPart` of a page in which it is watched. */
+/** Compares the shell's part of the page before and after, as `window.shellPart`. */
 export interface ShellPart {
-  /** Remembers it as it is before the remote's code runs, once the shell has drawn it. */
+  /** Records the drawn shell before the remote's code runs. */
   begin: () => Promise<void>;
-  /** Elements that are gone since, such as `a in #root`. */
+  /** Removed elements, such as `a in #root`. */
   removed: () => string[];
-  /** Elements that look different since, and by which properties: `a in #root (color)`. */
+  /** Restyled elements with the changed properties: `a in #root (color)`. */
   changed: (isLeft: boolean) => string[];
-  /** Elements that were added to body since. */
+  /** Elements added to body. */
   added: () => string[];
 }
 
 /**
- * Runs in the page before all else, as its text alone. The shell's part is everything outside of the place of the remote,
- * and one element of each common kind that is not shown: rules for what the shell shows later match those.
+ * Runs first in the page; must not use anything outside its body. The shell's part is everything outside the remote's
+ * element, plus hidden samples of common elements, which reveal rules for elements that the shell shows later.
  */
 export function watchShell(): void {
   const quietMs = 200;
@@ -41,7 +41,7 @@ export function watchShell(): void {
     return [...box.children];
   };
 
-  /** Without what is in the place of the remote, but with a header of the shell above it. */
+  /** Excludes the remote's element, includes the shell's header. */
   const elementsOfShell = () => {
     const all = [
       ...document.querySelectorAll('html, body, #root, #root *:not(#content *, [popover] *), [data-shell-header]'),
@@ -69,7 +69,7 @@ export function watchShell(): void {
     inBody = [...document.body.children];
   };
 
-  /** A page that is shown may style what it is in (Rules 13.142), and a toast comes and goes. */
+  /** While it is shown, a remote may style the elements around it (Rules 13.142). */
   const mayChange = (element: Element) => element.querySelector('#content') !== null || element.id === 'content';
   const changed = (isLeft: boolean) =>
     [...before].flatMap(([element, { name, looks }]) => {

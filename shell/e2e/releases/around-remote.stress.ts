@@ -46,7 +46,7 @@ const request = 'fetch("/api/tasks").catch(() => 0)';
 for (const [what, code, fault] of [
   ['an error', 'setTimeout(() => { throw new Error("late"); }, 5000)', /^It threw "late" \(app\.\w+\.js:1:\d+\)\.$/],
   ['a rejection', 'setTimeout(() => Promise.reject(new Error("late")), 4000)', /^It threw "late"/],
-  ['an endless loop', 'setTimeout(() => { for (;;); }, 6000)', /^It keeps the browser busy without end in app\./],
+  ['an endless loop', 'setTimeout(() => { for (;;); }, 6000)', /^It blocks the browser in app\./],
   ['many requests', `setInterval(() => ${request}, 20)`, /^It sends \d\d requests a second \(GET \/api\/tasks\): /],
   ['requests without a pause', `(function again() { ${request}.then(again); })()`, /^It sends \d+ requests a second/],
 ] as const)

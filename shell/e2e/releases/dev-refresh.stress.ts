@@ -130,6 +130,6 @@ test('Rules 13.146: uses the next port if one is taken', async () => {
   );
   await using team = await openTeam({ url: '', token: '' });
   await using dev = await startDev(team, []);
-  expect(dev.line).toMatch(/^parentApp is at http:\/\/localhost:30\d\d\/parent, by itself \(port 3001 is taken\)$/);
+  expect(dev.line).toMatch(/^parentApp is at http:\/\/localhost:30\d\d\/parent, on its own \(port 3001 is in use\)$/);
   if (isOurs) taken.close();
 });

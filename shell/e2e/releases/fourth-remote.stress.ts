@@ -35,7 +35,7 @@ test('Rules 13.189: a new remote changes only its folder, the list of workspaces
   expect(await clone.create('gallery')).toMatchObject({ code: 0 });
   expect(await clone.changed()).toEqual(['package-lock.json', 'package.json', `${folder}/`]);
   const again = await clone.create('gallery');
-  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('There is a folder gallery-app already.')]);
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('The folder gallery-app already exists.')]);
 });
 
 test('Rules 13.183: a new remote is checked and published as a canary on a server that does not know it', async ({

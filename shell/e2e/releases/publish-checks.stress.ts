@@ -64,15 +64,10 @@ test.describe.configure({ mode: 'serial' });
 
 /** Guarantee: whatever stops a command, its output says why, with exit code 2 (Rules 13.25). */
 for (const [what, words, settings, detail] of [
-  [
-    'there is no build',
-    ['publish', '--no-build'],
-    {},
-    /^There is no build of parentApp yet: npm run build -w parent-app/,
-  ],
-  ['a token is wrong', ['list'], { TOKENNEST_TOKEN: 'tnr_wrong' }, /: look at TOKENNEST_TOKEN\.$/],
-  ['a token is none', ['rollback'], { TOKENNEST_TOKEN: 'wrong' }, /^TOKENNEST_TOKEN is no release token/],
-  ['a server is away', ['gc', '--server', 'http://127.0.0.1:9'], {}, /^http:\/\/127\.0\.0\.1:9 gives no answer/],
+  ['there is no build', ['publish', '--no-build'], {}, /^parentApp is not built yet: run npm run build -w parent-app/],
+  ['a token is wrong', ['list'], { TOKENNEST_TOKEN: 'tnr_wrong' }, /: check TOKENNEST_TOKEN\.$/],
+  ['a token is none', ['rollback'], { TOKENNEST_TOKEN: 'wrong' }, /^TOKENNEST_TOKEN is not a release token/],
+  ['a server is away', ['gc', '--server', 'http://127.0.0.1:9'], {}, /^http:\/\/127\.0\.0\.1:9 does not respond/],
   ['a version is none', ['promote', '9.9.9+none'], {}, /\w/],
   ['a canary is none', ['promote', '9.9.9+none', '--canary', '5'], {}, /\w/],
   [
@@ -102,7 +97,7 @@ for (const [rule, what, path, text, detail] of [
     'an error of types',
     'wrong.ts',
     'export const wrong: number = "one";\n',
-    /^parent-app\/src\/wrong\.ts, line 1:14: Type 'string' is not assignable to type 'number'\. Mend it/,
+    /^parent-app\/src\/wrong\.ts, line 1:14: Type 'string' is not assignable to type 'number'\. Fix it/,
   ],
   [
     'Rules 13.142',
@@ -137,7 +132,9 @@ test('Rules 13.140: refuses a build that only breaks the contract, naming the br
   const { code: ended, told } = await team.run(['publish', '--no-build']);
   expect({ ended, told }).toEqual({
     ended: 2,
-    told: refused(/^It breaks the contract, by which a remote adds one global at most: It adds: (one, two|two, one)\./),
+    told: refused(
+      /^It breaks the contract, which says that a remote adds one global at most: It adds: (one, two|two, one)\./,
+    ),
   });
   expect(await readLive(product.url)).toEqual(before);
 });
@@ -154,7 +151,7 @@ for (const [what, code] of [
     const { stderr, ...ended } = done;
     expect(ended).toEqual({
       code: 2,
-      told: refused(/^It keeps the browser busy without end in app\.\w+\.js:1:\d+.*: look for a loop there/),
+      told: refused(/^It blocks the browser in app\.\w+\.js:1:\d+.*: look for a loop there/),
     });
     expect(most).toBeGreaterThan(5);
     expect(await findLeft()).toEqual([]);
@@ -166,8 +163,8 @@ for (const [what, code] of [
 
 /** Guarantee: the same if the command itself or its browser is killed. */
 for (const [what, detail] of [
-  ['Ctrl-C', /^This was interrupted: npm run remote -- list says/],
-  ['the end of its browser', /^The browser ended before it had looked at everything/],
+  ['Ctrl-C', /^This was interrupted: npm run remote -- list shows/],
+  ['the end of its browser', /^The browser exited before the checks finished/],
 ] as const)
   test(`Rules 13.25: ${what} ends it with 2 and an object, and leaves nothing behind`, async ({ team }) => {
     await team.alter('checkout', '0badc0de', [`="${contractVersion}"`, '=(()=>{for(;;);})()']);

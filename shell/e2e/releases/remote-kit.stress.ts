@@ -135,7 +135,7 @@ test('Rules 13.192: warns about another version of the kit, and continues', asyn
   const { code, stderr } = await list();
   await gallery.write(file, own);
   expect(stderr).toContain(
-    `This kit is of another version than ${product.url}: npm i -D ${product.url}/remote-kit.tgz installs that one’s.`,
+    `This kit has another version than ${product.url}: npm i -D ${product.url}/remote-kit.tgz installs the right one.`,
   );
   expect(code).toBe(0);
 });
@@ -144,8 +144,8 @@ test('Rules 13.192: warns about another version of the kit, and continues', asyn
 for (const [what, words, settings, detail] of [
   ['an action is none', 'token', {}, /^There is no action token: choose among create, check/],
   ['no server is named', 'list', {}, /^Name the server that families use with --server/],
-  ['a server is away', 'list --server http://127.0.0.1:9', {}, /^http:\/\/127\.0\.0\.1:9 gives no answer/],
-  ['nothing is built', 'check --dist nowhere', {}, /nowhere\/remoteEntry\.js is not there: build your remote first/],
+  ['a server is away', 'list --server http://127.0.0.1:9', {}, /^http:\/\/127\.0\.0\.1:9 does not respond/],
+  ['nothing is built', 'check --dist nowhere', {}, /nowhere\/remoteEntry\.js does not exist: build your remote first/],
   [
     'there is no token',
     'list --server http://127.0.0.1:9',

@@ -29,7 +29,7 @@ for (const [what, file, code, sentence] of [
     'logs an error',
     /^app\..*\.js$/,
     'console.error("not well");',
-    /The console says "not well" \(app\.\w+\.js:1:9\)\./,
+    /It logged the error "not well" \(app\.\w+\.js:1:9\)\./,
   ],
   ['reaches out', /^app\..*\.js$/, 'fetch("/elsewhere", { method: "POST" }).catch(() => 0);', /It sent POST http/],
   [

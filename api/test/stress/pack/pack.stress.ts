@@ -146,7 +146,7 @@ test('Rules 14.171: refuses to start if not unpacked completely', async () => {
   expect(await tokennest(['start'], {}, half)).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'This was not unpacked to its end: unpack it again, into a new folder.\n',
+    stderr: 'The bundle is incomplete: unpack it again, into a new folder.\n',
   });
 });
 
@@ -164,7 +164,7 @@ test('Rules 14.171: refuses unknown commands, and publishing, which needs a clon
   });
   expect(await tokennest(['remote', 'publish'])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('published from a clone'),
+    stderr: expect.stringContaining('To publish, use a clone'),
   });
 });
 

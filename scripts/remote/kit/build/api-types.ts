@@ -1,6 +1,6 @@
 import type { ApiDocument, Schema } from '@tokennest/api/api-use';
 
-/** What a document says of an operation, as far as its types need it. */
+/** The parts of an OpenAPI operation that the types need. */
 interface Documented {
   summary?: string;
   parameters?: readonly { in: string; name: string; required?: boolean; schema?: Schema }[];
@@ -11,7 +11,7 @@ interface Documented {
 const literal = (value: unknown) => JSON.stringify(value);
 const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
 
-/** As the contract calls it: `TaskDto`. */
+/** The name in the contract, such as `TaskDto`. */
 export const nameOfSchema = (name: string) => (/(?:Body|Dto)$/.test(name) ? name : `${name}Dto`);
 
 function objectOf({ properties = {}, required = [], additionalProperties: others }: Schema): string {
@@ -30,7 +30,7 @@ const plain: Record<string, string> = {
   null: 'null',
 };
 
-/** A schema as TypeScript writes it. */
+/** The TypeScript type of a schema. */
 function typeOf(schema: Schema): string {
   const { $ref, anyOf, oneOf, allOf, enum: words, type, items } = schema;
   if ($ref) return nameOfSchema($ref.split('/').at(-1) ?? '');
@@ -53,7 +53,7 @@ function answerOf({ responses }: Documented): string {
   return `Promise<ClientResponse<${schema ? typeOf(schema) : 'undefined'}, ${status}>>`;
 }
 
-/** `$get(args)`, as Hono's client calls it: what goes into the path and the query is text. */
+/** A method such as `$get(args)` of Hono's client. Path and query values are strings. */
 function methodOf(method: string, operation: Documented): string {
   const { parameters = [], requestBody, summary } = operation;
   const ofPlace = (place: string) => parameters.filter((each) => each.in === place);
@@ -101,7 +101,7 @@ function treeOf({ paths }: ApiDocument): Tree {
 const written = ({ methods, parts }: Tree): string =>
   `{\n${[...methods, ...[...parts].map(([name, tree]) => `${keyOf(name)}: ${written(tree)};`)].join('\n')}\n}`;
 
-/** Every shape that travels and the typed client, out of the API's own description: types, and nothing of how it works. */
+/** Generates types for the API's bodies and its client from the OpenAPI document. */
 export function apiTypes(document: ApiDocument): string {
   const schemas = Object.entries(document.components?.schemas ?? {});
   const shapes = schemas.map(([name, schema]) => `export type ${nameOfSchema(name)} = ${typeOf(schema)};`);
@@ -111,7 +111,7 @@ export function apiTypes(document: ApiDocument): string {
     '  json(): Promise<T>;',
     '}',
     'export interface RequestOptions {',
-    '  /** Such as an Idempotency-Key, which a POST that creates may carry. */',
+    '  /** For example an Idempotency-Key for a POST that creates something. */',
     '  headers?: Record<string, string>;',
     '  init?: RequestInit;',
     '}',

@@ -24,7 +24,7 @@ const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'pa
 
 const kitFolder = join(import.meta.dirname, '..');
 
-/** Versions are written once, where they are used: those of what the shell shares, and of the browser that we try with. */
+/** Fills in the versions that other package.json files define: of the shared modules and of Playwright. */
 function completePackage(folder: string): { build: string } {
   const shared = readPackage(sharedUiFolder);
   const { devDependencies } = readPackage(rootFolder);
@@ -42,7 +42,7 @@ function completePackage(folder: string): { build: string } {
   return { build };
 }
 
-/** npm makes the same archive of the same files. */
+/** npm's archives are reproducible. */
 function pack(folder: string): void {
   const npm = process.env['npm_execpath'];
   const [program, ...words] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
@@ -53,7 +53,7 @@ function pack(folder: string): void {
   renameSync(join(kitDist, packed?.filename ?? ''), join(kitDist, 'remote-kit.tgz'));
 }
 
-/** Makes the kit anew where something of it has changed. */
+/** Rebuilds the kit if its inputs have changed. */
 async function buildKit(): Promise<void> {
   if (isKitBuilt()) return;
   const inputs = hashOfInputs();
@@ -78,5 +78,5 @@ async function buildKit(): Promise<void> {
 }
 
 await buildKit();
-// The api that the types were read from keeps its timers.
+// The loaded api keeps timers running.
 process.exit();

@@ -20,7 +20,7 @@ const scripts = {
   },
 };
 
-/** The fields of the API, which a clone reads from its file. */
+/** Computes the API fields at build time; a clone computes them at run time. */
 const operations = {
   test: /[\\/]own-operations\.ts$/,
   use: join(sharedUiFolder, 'build/run-while-building.ts'),
@@ -36,7 +36,7 @@ const usual: Configuration = {
       operations,
       { test: /\.contract\.ts$/, sideEffects: false },
     ],
-    // One file each: what is loaded later has no address that a bundle could know.
+    // One file per entry: lazy chunks would need a known URL.
     parser: { javascript: { dynamicImportMode: 'eager' } },
   },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
@@ -54,7 +54,6 @@ const outputIn = (folder: string): Configuration['output'] => ({
   chunkFormat: 'module',
 });
 
-/** The command, for Node. */
 const commandConfig = (folder: string): Configuration => ({
   ...usual,
   name: 'command',
@@ -62,16 +61,16 @@ const commandConfig = (folder: string): Configuration => ({
   entry: { command: './kit.ts' },
   output: { ...outputIn(folder), library: undefined },
   experiments: { outputModule: true },
-  // A team installs it where it wants builds to be tried, and not with tests of its own.
+  // Optional: teams install playwright-core only if they want browser checks.
   externals: { '@playwright/test': 'import playwright-core' },
   resolve: {
     ...usual.resolve,
-    // A token for the server of the same machine is made of its database.
+    // The kit cannot make tokens: that requires the server's database.
     alias: { '@tokennest/api/brief-token': false },
   },
 });
 
-/** What a remote is developed and tested with; the packages are the team's, so that there is one React. */
+/** For development and tests. The packages are the team's own, so that there is only one React. */
 const libraryConfig = (folder: string): Configuration => ({
   ...usual,
   name: 'library',
@@ -96,7 +95,7 @@ const libraryConfig = (folder: string): Configuration => ({
   },
 });
 
-/** Bundles what is JavaScript of the kit into `folder`/lib. */
+/** Bundles the kit's JavaScript into `folder`/lib. */
 export function bundleKit(folder: string): Promise<void> {
   const compiler = webpack([commandConfig(folder), libraryConfig(folder)]);
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { apiTypes, nameOfSchema } from './api-types.ts';
 
 const readDocument = async () => JSON.parse(JSON.stringify(await makeDocument(sections))) as ApiDocument; // as it is sent
 
-/** Of these files of ours nothing but types is left, once their imports are the kit's. */
+/** These files contain only types, so rewriting their imports and constants makes them declarations. */
 const declarationsOf = (path: string) =>
   readFileSync(join(sharedUiFolder, 'src', path), 'utf8')
     .replaceAll(/'@tokennest\/api\/(?:client|contract)'/g, "'./api.js'")
@@ -17,10 +17,10 @@ const declarationsOf = (path: string) =>
     .replaceAll(/^export const (\w+) = ('[^']*');$/gm, 'export declare const $1 = $2;');
 
 const lowerFirst = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`;
-/** As `shared-ui/src/testing/rows.ts` does. */
+/** Must match `shared-ui/src/testing/rows.ts`. */
 const pluralOf = (noun: string) => `${noun}${/(?:sh|ch|s|x)$/.test(noun) ? 'es' : 's'}`;
 
-/** What the fake family can make a row of, and what it has lists of. */
+/** Types of the fake family's rows and lists. */
 function rowTypes({ components }: ApiDocument): string {
   const schemas = Object.entries(components?.schemas ?? {}).filter(([name]) =>
     Object.hasOwn(contract, `${lowerFirst(name)}Dto`),
@@ -39,7 +39,7 @@ function rowTypes({ components }: ApiDocument): string {
   ].join('\n');
 }
 
-/** Writes the contract's types, which nobody has to keep beside it, into `folder`/types. */
+/** Generates the contract's types in `folder`/types. */
 export async function writeTypes(folder: string): Promise<void> {
   const document = await readDocument();
   const types = {

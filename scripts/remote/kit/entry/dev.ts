@@ -6,13 +6,13 @@ import { fakeSend } from '../../../../shared-ui/src/testing/fake-send.ts';
 import { cannedAnswers, personOf } from '../../trial/canned-family.ts';
 
 interface Alone {
-  /** Whose page it is; null where nobody needs to be signed in. */
+  /** Role of the signed-in person; null for a page without sign-in. */
   role: Role | null;
-  /** Where the shell would mount it. */
+  /** The route where the shell would mount it. */
   basename: string;
 }
 
-/** Shows a remote on a page of its own, with a fake family that lives as long as the page: no server is asked. */
+/** Shows a remote on its own page without a server. Its fake family is reset when the page reloads. */
 export function runAlone(remote: RemoteModule, { role, basename }: Alone): Promise<void> {
   const client = createApiClient('', fakeSend(cannedAnswers()));
   return showAlone(remote, () => Promise.resolve({ client, profile: role && personOf[role] }), basename);

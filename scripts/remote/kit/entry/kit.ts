@@ -1,2 +1,2 @@
-// For developing and testing alone: in the product the shell's own takes its place.
+// Only for development and tests; in the product the shell provides these.
 export * from '../../../../shared-ui/src/kit/kit.ts';

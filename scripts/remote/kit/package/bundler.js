@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const kit = '@tokennest/remote-kit/kit';
 
-/** Where two versions of a remote run in one page, each keeps its chunks: in a global that has the version's name. */
+/** A global named after the version, so that two versions of a remote in one page keep their chunks apart. */
 const ofOwnFolder = 'self[document.currentScript.src.split("/",6)[5]]??={}';
 
-/** All of these come from the shell: a remote has no copy. */
+/** The shell provides these; a remote must not contain a copy. */
 function sharedModules({ dependencies, devDependencies, peerDependencies }) {
   const ranges = { ...devDependencies, ...dependencies, ...peerDependencies };
   const given = (requiredVersion, more) => ({
@@ -34,7 +34,7 @@ export function remoteOptions(bundler, folder, entry = './src/entry.tsx') {
     mode: 'production',
     context: folder,
     target: ['web', 'es2022'],
-    // For the server, which says of an error where in your sources it was; no browser is given a map.
+    // Only for the server, which reports errors with lines of your sources; browsers never get a map.
     devtool: 'hidden-source-map',
     entry: {},
     output: {

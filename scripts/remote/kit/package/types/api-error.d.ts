@@ -1,14 +1,14 @@
 import type { ClientResponse } from './api.js';
 
-/** An answer of the API that is not a success. `detail` is the server's sentence, null when there was none. */
+/** An error response of the API. `detail` is the server's sentence, or null. */
 export declare class ApiError extends Error {
   readonly status: number;
   readonly detail: string | null;
   readonly errors: { field: string; message: string }[];
 }
 
-/** The body of a successful answer; throws ApiError for any other, and fetch's TypeError without a network. */
+/** Returns the body of a successful response. Throws ApiError for others, and fetch's TypeError without a network. */
 export declare function answer<T>(response: Promise<ClientResponse<T>>): Promise<T>;
 
-/** The server's own sentence where it gave one, otherwise the fallback. */
+/** The server's sentence if there is one, otherwise the fallback. */
 export declare function detailOr(error: unknown, fallback: string): string;

@@ -3,8 +3,8 @@ interface Bundler {
 }
 
 /**
- * What Rspack or webpack has to know to make a remote of the folder whose package.json describes it. Spread it into your
- * configuration and add the rules for your own kinds of files.
+ * Options for Rspack or webpack to build the remote that the package.json in `folder` describes. Spread them into your
+ * configuration and add rules for your file types.
  */
 export declare function remoteOptions(
   bundler: Bundler,

@@ -1,12 +1,12 @@
 import type { RemoteModule } from './remote-module.js';
 
-/** Shows a remote on a page of its own, with a fake family that lives as long as the page: no server is asked. */
+/** Shows a remote on its own page without a server. Its fake family is reset when the page reloads. */
 export declare function runAlone(
   remote: RemoteModule,
   alone: {
-    /** Whose page it is; null where nobody needs to be signed in. */
+    /** Role of the signed-in person; null for a page without sign-in. */
     role: 'parent' | 'child' | null;
-    /** Where the shell would mount it, e.g. /gallery. */
+    /** The route where the shell would mount it, e.g. /gallery. */
     basename: string;
   },
 ): Promise<void>;

@@ -3,7 +3,7 @@ import type { ProfileDto } from './api.js';
 import type { HostApi, Question, ToastAction } from './host-api.js';
 import type { Lists, Rows } from './rows.js';
 
-/** One request. `body` is the parsed JSON, null when there was none. */
+/** One request. `body` is the parsed JSON, or null. */
 export interface Call {
   method: string;
   path: string;
@@ -13,41 +13,41 @@ export interface Call {
 }
 
 type Answered = { status?: number; body?: unknown; headers?: Record<string, string> };
-/** What the server answers; 200 unless told. Throw to be a network that is away. */
+/** A response; the default status is 200. Throw to simulate a lost network. */
 export type Answer = (call: Call) => Answered | Promise<Answered>;
 
-/** A list of each noun, which GET reads, narrowed and paged by the address, POST adds to and DELETE takes from. */
+/** A list per resource: GET filters and pages it by the query, POST adds to it, DELETE removes from it. */
 export interface FakeFamily extends Lists {
   /** Child id → tokens. */
   balances: Record<string, number>;
-  /** Every request that came, in order. */
+  /** All requests, in order. */
   calls: Call[];
   readonly posts: Call[];
-  /** Answers before the family does; undefined leaves it to the family. */
+  /** Overrides the response; return undefined for the normal one. */
   refuse: (call: Call) => ReturnType<Answer> | undefined;
-  /** The next POST is refused so, or fails on its way with an Error. */
+  /** Makes the next POST return this response, or fail with this Error as a lost network would. */
   failNext: (trouble: Answered | Error) => void;
 }
 
-/** Sarah, her children Leo and Mia, and what `start` says of them. */
+/** Sarah and her children Leo and Mia; `start` sets the initial rows. */
 export declare function fakeFamily(start?: Partial<FakeFamily>): FakeFamily;
 export declare const sarah: ProfileDto;
 export declare const leo: ProfileDto;
 export declare const mia: ProfileDto;
 
-/** What the family answers, as the API does, and remembers of being asked. */
+/** Answers requests as the API would, and records them in the family. */
 export declare function answerOf(family: FakeFamily): Answer;
 
-/** A family with something in every list: what a build is tried with. */
+/** A family with rows in every list, as `check` uses it. */
 export declare function cannedAnswers(): Answer;
 
-/** A row of a noun, as the API might answer it: `some` of it is given, the rest is invented. */
+/** A row as the API might return it: fields of `some`, and invented values for the rest. */
 export declare function rowOf<N extends keyof Rows>(noun: N, number: number, some?: Partial<Rows[N]>): Rows[N];
 
-/** A `fetch` that asks `answer`. */
+/** A `fetch` that responds with `answer`. */
 export declare function fakeSend(answer: Answer): typeof fetch;
 
-/** What a screen did with its host, in order. */
+/** Calls that a screen made to its host, in order. */
 export interface HostRecord {
   toasts: { kind: 'success' | 'error'; sentence: string }[];
   actions: ToastAction[];
@@ -57,8 +57,8 @@ export interface HostRecord {
   reported: unknown[];
 }
 
-/** A HostApi for tests: real query client, real typed client, only the server is `answer`. */
+/** A HostApi for tests with real query and API clients; only the server is replaced by `answer`. */
 export declare function makeTestHost(answer: Answer, overrides?: Partial<HostApi>): HostApi & { record: HostRecord };
 
-/** What the shell puts around every remote. */
+/** The providers that the shell puts around every remote. */
 export declare function aroundOf(host: HostApi, path?: string): ComponentType<{ children: ReactNode }>;
