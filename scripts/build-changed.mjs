@@ -12,14 +12,16 @@ const kit = 'remote-kit';
 const kitDist = join(root, 'scripts/remote/kit/dist');
 
 /**
- * Builds what a server serves: the apps whose sources have changed since their last build. With `isPrebuiltFine` they come
- * from the bundle that the setting PREBUILT names, if it does.
+ * Builds the apps that a server serves and whose sources have changed since their last build. With `isPrebuiltFine`,
+ * they are taken from the bundle named by the setting PREBUILT, if any.
  */
 export async function buildChanged(node, { isPrebuiltFine = false } = {}) {
   if (needsWork(await listStale(node))) await inTurn((started) => buildStale(node, { isPrebuiltFine, started }));
 }
 
-/** Builds the kit for remotes as well, which most servers never serve, and checks the size of each first screen. */
+/**
+ * Also builds the shared runtime for remotes, which most servers never serve, and checks the size of each first screen.
+ */
 export async function buildAll(node) {
   await buildChanged(node);
   if ((await listStale(node)).includes(kit)) await inTurn((started) => buildKit(node, started));
@@ -27,11 +29,11 @@ export async function buildAll(node) {
 }
 
 const appsIn = (stale) => stale.filter((name) => name !== kit);
-/** A server gives away the kit of its own version or none (Rules 13.190). */
+/** A server only offers the shared runtime of its own version (Rules 13.190). */
 const hasOldKit = (stale) => stale.includes(kit) && existsSync(kitDist);
 const needsWork = (stale) => appsIn(stale).length > 0 || hasOldKit(stale);
 
-/** Asks again, because another start may have built some apps while this one waited. */
+/** Checks again, because another start may have built some apps in the meantime. */
 async function buildStale(node, { isPrebuiltFine, started }) {
   const stale = await listStale(node);
   if (hasOldKit(stale)) rmSync(kitDist, { recursive: true });
@@ -40,7 +42,7 @@ async function buildStale(node, { isPrebuiltFine, started }) {
   if (apps.length > 0) await buildApps(node, { apps, started });
 }
 
-/** The setting may be in .env, so Node reads it. */
+/** Runs in Node, because the setting may be in .env. */
 async function takePrebuilt(node, apps) {
   const args = [...envFile(), '--no-warnings', 'shared-ui/build/versions/take-prebuilt.ts', ...apps];
   const { code, output } = await run(node, args);
@@ -76,7 +78,7 @@ async function buildApps(node, { apps, started }) {
   usual.done();
 }
 
-/** Builds one app after the other: the second one finds webpack loaded, and compiled by V8. */
+/** Builds the apps in one process, so that webpack is loaded and compiled by V8 only once. */
 const programOf = (apps) =>
   apps
     .map((app) => pathToFileURL(join(root, app, 'webpack.config.ts')))

@@ -9,15 +9,15 @@ const all = await Array.fromAsync(
   glob(['**/*', '.github/**/*'], { cwd: root, exclude: (name) => notOurs.has(name) }),
   (path) => path.replaceAll('\\', '/'),
 );
-/** A name may leave out the folders that its reader is in. */
+/** A name may omit the leading folders. */
 const known = new Set(all.flatMap((path) => path.split('/').map((_, place, parts) => parts.slice(place).join('/'))));
 
-// Not checked: these read our own lines alone.
+// Not checked: these only read our own lines.
 const inTicks = /`((?:[\w.@-]+\/)*[\w.-]+\.(?:tsx?|mjs|mts|sql|css|md|yml))`/g;
-// Not checked: looks behind, which the checker does not support; it reads our own lines alone.
+// Not checked: the checker does not support lookbehind; it only reads our own lines.
 const withFolder = /(?<![\w/.'"$<*}-])((?:[\w@-]+\/)+[\w.-]+\.(?:tsx?|mjs|mts|sql|css|md|yml))\b/g;
 const comment = /^\s*(?:\/\/|\/?\*\*?|--)\s(.*)|[;,{)] \/\/ (.*)/;
-/** By number. A decision that was replaced is in the archive. */
+/** By number. Replaced decisions are in the archive. */
 const inForce = new Map(
   all.flatMap((path) =>
     (/^\.github\/decisions\/(\d{4})-/.exec(path) ?? []).slice(1).map((digits) => [Number(digits), path]),

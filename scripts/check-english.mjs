@@ -9,7 +9,7 @@ const root = process.argv[2] ?? join(import.meta.dirname, '..');
 const hitsPerThousandMax = 1;
 
 const habits = [
-  // Not checked: looks ahead; it reads our own lines alone.
+  // Not checked: uses lookahead; it only reads our own lines.
   /\bwhat (?:is|was|has|had|comes?|came|goes|stands?|needs?|waits?|lies|follows) (?!the |it |this |that |an? |your |wrong|new)\w+/g,
   /\b[Ww]hoever\b|[.;:(] [Ww]ho (?:has|is|was|asks|may|did)\b/g,
   /\btold\b|\btells\b|\b(?:is|are) said\b|\bsays so\b/g,
@@ -22,7 +22,7 @@ const habits = [
   /\b[Bb]eside\b|\bmend(?:s|ed|ing)?\b/g,
 ];
 const isProse = (path) => /\.(?:md|tsx?|mjs|sql|css|ya?ml)$/.test(path) && !/(?:^|\/)migrations\/|english\./.test(path);
-// Not checked: they read our own files alone.
+// Not checked: they only read our own files.
 const comment = /\/\*[^]*?\*\/|(?:^|[^:"'`/])\/\/[^\n]*|^\s*(?:--|#)[^\n]*/gm;
 // Not checked: as above.
 const quoted = /'[^'\n]{12,}'|"[^"\n]{12,}"|`[^`]{12,}`/g;
@@ -41,7 +41,7 @@ function measure(path, text) {
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-/** Null if Git refuses, such as for a path that a commit does not contain. */
+/** Returns null if Git fails, for example for a path missing from a commit. */
 function tryGit(...args) {
   try {
     return git(...args);
@@ -50,9 +50,9 @@ function tryGit(...args) {
   }
 }
 
-/** The commit where this branch left its upstream; without an upstream, the last commit. */
+/** The commit at which this branch left its upstream; without an upstream, the last commit. */
 const base = tryGit('merge-base', 'HEAD', '@{upstream}')?.trim() ?? 'HEAD';
-/** By path, the path in the base commit; a new file has none. */
+/** Maps each path to its path in the base commit; new files are missing. */
 const changed = new Map();
 const fields = (tryGit('diff', '--name-status', '--find-renames', '--diff-filter=d', '-z', base) ?? '').split('\0');
 while (fields.length > 1) {

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
-// The build in plain JavaScript; the package's other ones start Java or a binary.
+// The build in plain JavaScript; the package's other builds start Java or a binary.
 import recheck from 'recheck/lib/browser.js';
 
-// Run by `npm run verify`. Anybody may send any text, and where an expression takes the square of its length, a few
-// kilobytes stop the server for everybody else. So each regular expression of what runs is linear, or a comment on its
-// line or the one above says why that does not matter. The one argument is a repository other than this.
+// Run by `npm run verify`. Requests can contain any text, so if a regular expression takes quadratic time, a few
+// kilobytes block the server. Each regular expression in running code must be linear, or a comment on its line or the
+// one above must give the reason why not. The only argument is another repository to check.
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const advice = `Write it so that no text can be read in two ways, or say above it "// Not checked: " and why.`;
 const reason = /\/\/ Not checked: \w/;
-// Most take milliseconds; one that takes as long is too hard to judge for a reader as well.
+// Most take milliseconds; one that takes this long is too complex for a reader as well.
 const judgeMaxMs = 60_000;
 
 const isSource = (path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.(?:test|fixture)\.tsx?$|(?:^|\/)testing\//.test(path);
@@ -20,7 +20,6 @@ const filesOf = (folder) =>
     .filter(isSource)
     .toSorted();
 
-/** Every node of a syntax tree. */
 function* nodesOf(tree) {
   if (typeof tree !== 'object' || tree === null) return;
   if (!Array.isArray(tree)) yield tree;
@@ -29,7 +28,7 @@ function* nodesOf(tree) {
 
 const isConstructed = ({ type, callee }) => /^(?:New|Call)Expression$/.test(type) && callee?.value === 'RegExp';
 
-/** The expressions of a file as they are written; one that is put together as the program runs has no pattern. */
+/** The expressions in a file; one that is built at run time has no pattern. */
 function expressionsOf(file, text) {
   const tree = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' });
   return [...nodesOf(tree)].flatMap((node) => {
@@ -38,7 +37,7 @@ function expressionsOf(file, text) {
   });
 }
 
-/** Whether each place where it stands has a reason; which of several alike is meant does not matter then. */
+/** True if every occurrence has a reason, so identical expressions need no distinction. */
 function hasReason(lines, written) {
   const places = lines.flatMap((line, index) => (line.includes(written) ? [index] : []));
   return places.length > 0 && places.every((index) => reason.test(lines[index]) || reason.test(lines[index - 1] ?? ''));
@@ -46,7 +45,7 @@ function hasReason(lines, written) {
 
 const judged = new Map();
 
-/** What is wrong with an expression, in words; undefined where nothing is. */
+/** Describes the problem; undefined if there is none. */
 function faultOf({ pattern, flags, written }) {
   if (pattern === undefined) return 'is put together while the program runs, so nobody can judge it';
   if (!judged.has(written)) {

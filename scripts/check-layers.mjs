@@ -11,7 +11,7 @@ import { readRooms } from './rooms.mjs';
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const advice = 'Nothing reaches upward: move what both need downward, or pass it as an argument.';
 
-/** The rooms that lead from one to another, both included; undefined where none do. */
+/** A shortest path of rooms between two, both included; undefined if there is none. */
 function wayBetween(from, to, arrows) {
   const ways = [[from]];
   for (const way of ways) {
@@ -22,7 +22,7 @@ function wayBetween(from, to, arrows) {
   return undefined;
 }
 
-/** What is wrong with an arrow, in words; undefined where nothing is. */
+/** Describes the problem; undefined if there is none. */
 function faultOf({ from, to }, rankOf, arrows) {
   if (rankOf(to) < rankOf(from)) return undefined;
   if (rankOf(to) > rankOf(from)) return `${from} reaches ${to}, which stands above it`;
@@ -30,7 +30,7 @@ function faultOf({ from, to }, rankOf, arrows) {
   return wayBack && `${from} reaches ${to}, which reaches it again: ${wayBack.join(' -> ')}`;
 }
 
-/** The rooms from the ground up: each after all that it imports. */
+/** Sorts the rooms so that each follows all its imports. */
 function inOrder(rooms, arrows, seen = new Set()) {
   return rooms.flatMap((room) => {
     if (seen.has(room)) return [];

@@ -6,7 +6,7 @@ import { stressOnly } from './stress-only-rules.mjs';
 // stress-only-rules.mjs says why only a stress test can), and that nothing cites a document that readers cannot open.
 // `--list` prints each rule with its tests; words after it choose: `--list 6.3`, `--list stress`.
 
-// What is written by hand; folders with a dot are found by their name only.
+// Files written by hand; hidden folders are only found by name.
 const written = ['**/*.{ts,tsx,mjs,json,css,html,md,sql}', '.github/**/*.md'];
 const notOurs = new Set(['node_modules', 'dist']);
 /** The command that runs a test file, null for other files. */
@@ -15,10 +15,10 @@ const commandOf = (path) => {
   return path.endsWith('.stress.ts') ? 'npm run stress' : null;
 };
 
-// Not checked: reads our own lines alone.
+// Not checked: only reads our own lines.
 const citation = /\bRules (\d+\.\d+(?:(?:,| and| to|, and) \d+\.\d+)*)/g;
-/** Words for documents that are not in the repository, where nobody could look them up. An RFC's sections are public. */
-// Not checked: reads our own lines alone.
+/** Words for documents outside the repository, which readers cannot open. Sections of an RFC are public. */
+// Not checked: only reads our own lines.
 const elsewhere = /\brulings?\b|\b(?:spec|specification|design),? (?:section )?\d|(?<!RFC \d+, )\bsections? \d/i;
 
 const root = join(import.meta.dirname, '..');

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from '@babel/parser';
 
-// Run by `npm run verify`. A browser that translates a page replaces each text node with an element. React keeps the old
-// node: it throws when it inserts or removes something beside it, and a text that changes stays as it was. Text that is
-// the only child of its element is safe, and so is fixed text between fixed elements (Rules 12.186). The one argument is
-// a repository other than this.
+// Run by `npm run verify`. A browser that translates a page replaces each text node with an element. React keeps the
+// old node: it throws when it inserts or removes a sibling, and changed text stays as it was. Text that is the only
+// child of its element is safe, and so is fixed text between fixed elements (Rules 12.186). The only argument is
+// another repository to check.
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const advice = 'Put the text into its own element, or make all of it one template: <p>{`Balance ${amount}`}</p>.';
 
 /** Names of values and functions that never hold bare text. */
 const elementNames =
   /(?:^|\.)(?:\w*(?:[iI]con|[dD]ialog)|action|aloud|coins|details|effect|end|foot|gain|iconOf\[\w+\]|listOf|main|media|picture|radio|start)$/;
-/** Elements whose children are words; those of others are sections. */
+/** Elements with words as children; all others contain sections. */
 const inline = /^(?:a|b|Button|button|dd|dt|h\d|label|li|p|span|strong|td|th)$/;
-/** A sentence that takes no argument never changes. */
+/** Without arguments, a sentence never changes. */
 const fixedSentence = /^(?:words|messages|\w+(?:Words|Messages))(?:\.\w+)+$/;
 const arrays = /(?:^Array\.from|\.(?:map|flatMap))$/;
 
@@ -32,13 +32,12 @@ function* nodesOf(tree) {
 const isJsx = ({ type }) => type === 'JSXElement' || type === 'JSXFragment';
 const holdsJsx = (tree) => nodesOf(tree).some(isJsx);
 
-/** The names in a file that stand for elements: constants and functions made of JSX. */
+/** Constants and functions in the file that return JSX. */
 function elementNamesIn(program) {
   const named = [...nodesOf(program)].filter(({ type }) => /^(?:VariableDeclarator|FunctionDeclaration)$/.test(type));
   return new Set(named.flatMap(({ id, init, body }) => (id?.name && holdsJsx(init ?? body) ? [id.name] : [])));
 }
 
-/** What a name or a call stands for, by its source. */
 function kindsOfName(source, names) {
   if (source === 'undefined') return nothing;
   if (source === 'children') return names.has('inline') ? text : maybeElement;
@@ -78,7 +77,7 @@ function kindsOf(node, sourceOf, names) {
 const isFixed = (expression, sourceOf) =>
   isJsx(expression) || expression.type === 'StringLiteral' || fixedSentence.test(sourceOf(expression));
 
-/** The children that React renders: what can become of each, and whether it never changes. */
+/** The rendered children: the possible kinds of each, and whether it never changes. */
 function childrenOf(node, sourceOf, names) {
   return node.children.flatMap((child) => {
     const { type, value, expression } = child;
@@ -93,10 +92,10 @@ function childrenOf(node, sourceOf, names) {
   });
 }
 
-/** Elements that hold no text of a page, or only one child at a time. */
+/** Elements without page text, or with only one child at a time. */
 const otherwise = /^(?:svg|g|defs|Routes|Suspense|select|Loaded)$/;
 
-/** Elements and fragments with text that a translated page would trip over. */
+/** Elements and fragments with text that breaks once the page is translated. */
 function faultsIn(source) {
   const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
   const sourceOf = ({ start, end }) => source.slice(start, end);

@@ -11,8 +11,8 @@ const connections = whole(1, 10_000, 100);
 const json = flag;
 
 /**
- * What each command of package.json takes. `usesSettings`: it reads .env. `answersJson`: with --json a refusal is an
- * object on stdout, too.
+ * Options of each command in package.json. `usesSettings`: it reads .env. `answersJson`: with --json, a refusal is also
+ * an object on stdout.
  */
 const commands = {
   start: { options: { 'api-only': flag, demo: flag }, usesSettings: true },
@@ -46,7 +46,7 @@ const commands = {
   },
   update: { options: { check: flag, json, released: flag }, usesSettings: true, answersJson: true },
   clock: { options: { right: flag, json }, usesSettings: true },
-  // More than the address may be a password, which no sentence repeats.
+  // Additional words may be a password, so no message repeats them.
   password: { options: { json }, wordsMax: Infinity, usesSettings: true },
   distribute: { options: { json }, usesSettings: true },
   roles: { options: { make: flag }, usesSettings: true },
@@ -150,7 +150,7 @@ const commands = {
 
 export const commandNames = Object.keys(commands);
 
-/** Ends the command with one sentence and 2 where `work` throws a Misuse. */
+/** Exits with code 2 and one sentence if `work` throws a Misuse. */
 export function orRefuse(name, args, work) {
   try {
     return work();
@@ -172,7 +172,7 @@ export function parseCommand(name, args) {
   return readOptions({ name, ...commands[name] }, args);
 }
 
-/** What a command was asked for, by the name it has in package.json. Does not come back where that makes no sense. */
+/** Parses the options of a command in package.json. Exits the process if they are invalid. */
 export function readCommand(name, args = process.argv.slice(2)) {
   return orRefuse(name, args, () => {
     const read = parseCommand(name, args);

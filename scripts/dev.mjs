@@ -7,10 +7,10 @@ import { envFile, root, toolEnv } from './run.mjs';
 
 readCommand('dev');
 const apiPort = process.env.API_PORT ?? '3100';
-// Its own data, so that trying things out never meets the family that uses `npm start` on this machine.
+// Separate data, so that experiments never touch the family that uses `npm start` on this machine.
 const dataDir = join(process.env.DATA_DIR ?? '.data', 'dev');
 
-/** The api, restarted when its sources change, and the four apps with live reload; Ctrl-C ends all. */
+/** Runs the API, restarted when its sources change, and the four apps with live reload; Ctrl-C ends all. */
 await main(async () => {
   const node = await bootstrap({ tools: true });
   const api = ['--watch', '--watch-preserve-output', 'api/src/server.ts', '--api-only', '--demo'];
@@ -20,12 +20,12 @@ await main(async () => {
   ];
   const endAll = once(() => children.forEach((child) => child.kill('SIGTERM')));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
-  // One alone is of no use: whichever ends takes the other along.
+  // When one ends, the others end as well, because they need each other.
   const codes = await Promise.all(children.map((child) => untilEnded(child).finally(endAll)));
   return Math.max(...codes);
 });
 
-/** Apart from the terminal, whose Ctrl-C would come on top of our signal: node --watch falls over the second. */
+/** Detached from the terminal, because `node --watch` fails if Ctrl-C reaches it in addition to our signal. */
 function start(node, args, settings) {
   const env = toolEnv(settings);
   return spawn(node, [...envFile(), ...args], {

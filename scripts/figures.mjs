@@ -5,8 +5,8 @@ import { readCommand } from './commands.mjs';
 import { refuse } from './options.mjs';
 import { circlesOf, readRooms } from './rooms.mjs';
 
-// How large the house is, and what of it a change meets: `npm run figures`, with `-- --json` for machines. `--of` is the
-// folder of another checkout, such as one of an earlier commit.
+// `npm run figures` prints the size of the repository and how many files a change touches; `-- --json` is for machines.
+// `--of` is the folder of another checkout, for example of an earlier commit.
 
 const { of, operation, noun, json } = readCommand('figures');
 const root = resolve(of ?? join(import.meta.dirname, '..'));
@@ -32,7 +32,7 @@ const product = files.filter(({ path }) => isProduct(path));
 const proofs = files.filter(({ path }) => isProof(path));
 const tests = files.filter(({ path }) => isTest(path) && !isProof(path));
 
-/** How many of the product's files and of the others hold one of these, and what these are. */
+/** Counts the matching files of the product and the others. */
 function meet(name, isMet) {
   const met = files.filter(isMet);
   const ofProduct = met.filter(({ path }) => isProduct(path)).map(({ path }) => path);
@@ -40,7 +40,7 @@ function meet(name, isMet) {
   return { product: ofProduct.length, checks: met.length - ofProduct.length, files: ofProduct };
 }
 
-/** `complete-task` also as complete_task, completeTask and CompleteTask. */
+/** Matches `complete-task` as complete_task, completeTask and CompleteTask as well. */
 function meetOperation(name) {
   const [first = '', ...rest] = name.split('-');
   const camel = [first, ...rest.map((word) => word.replace(/^./, (letter) => letter.toUpperCase()))].join('');
@@ -48,7 +48,7 @@ function meetOperation(name) {
   return meet(name, ({ path, text }) => names.some((each) => basename(path).includes(each) || text.includes(each)));
 }
 
-/** What imports from folders of this name, and stands in none of them. */
+/** Matches files outside the feature's folders that import from them. */
 const meetNoun = (name) =>
   meet(name, ({ path, text }) => {
     const imported = text

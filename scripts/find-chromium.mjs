@@ -4,11 +4,11 @@ import { Refusal, shown } from './progress.mjs';
 import { run } from './run.mjs';
 
 const debianChromium = '/usr/bin/chromium';
-// Not the script in /usr/bin that starts it and stays: whoever ends that one does not end the browser.
+// Not the script in /usr/bin, which stays as the parent: killing it does not kill the browser.
 const debianHeadless = '/usr/lib/chromium/chromium-headless-shell';
 const askPlaywright = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
 
-/** The path of a Chromium: yours, Playwright's, the system's, or one installed now. */
+/** The path of a Chromium: CHROMIUM_PATH, Playwright's, the system's, or one installed now. */
 export async function findChromium(node) {
   const own = process.env.CHROMIUM_PATH;
   if (own && !existsSync(own)) throw new Refusal(`CHROMIUM_PATH names ${own}, which does not exist: correct it.`);
@@ -16,9 +16,9 @@ export async function findChromium(node) {
 }
 
 /**
- * For tests, as their environment names them. Most look at pages: in Debian's Chromium without windows, where it is there or apt
- * gives it, since a page takes less than half the processor time in it. What goes with a window, such as installing the
- * product, needs the whole one. Your own is both.
+ * Browsers for tests, as environment variables. Most tests use Debian's headless Chromium if it can be installed,
+ * because it needs less than half the processor time per page. Tests that need a window, such as installing the
+ * product, use the full browser. CHROMIUM_PATH is used for both.
  */
 export async function findBrowsers(node) {
   const whole = await findChromium(node);

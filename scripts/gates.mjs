@@ -2,8 +2,8 @@ import { say } from './progress.mjs';
 import { run, testEnv } from './run.mjs';
 
 /**
- * Runs the gates side by side and, where all of them are passed, the tests: minutes that would tell nothing before.
- * Each is `{ name, args }` of Node, with `isShown` if its output matters even when it passes; answers the exit code.
+ * Runs the checks concurrently, then the tests if all checks passed, since a failure makes minutes of tests pointless.
+ * Each is `{ name, args }` for Node, with `isShown` if its output matters even when it passes. Returns the exit code.
  */
 export async function passGates(node, { gates, tests }) {
   const failed = (await Promise.all(gates.map((one) => check(node, one)))).filter((name) => name !== null);
@@ -16,7 +16,7 @@ function conclude(sentence, code) {
   return code;
 }
 
-/** Null where it is passed, else its name. */
+/** Returns null if it passed, otherwise its name. */
 async function check(node, { name, args, isShown = false }) {
   const startedAt = Date.now();
   const { code, output } = await run(node, args, { env: testEnv() });

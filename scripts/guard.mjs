@@ -6,20 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endWithNpm, readProcess } from './run.mjs';
 
-/** The variable by which a run of tests marks all that it starts. A run within a run adds its own mark. */
+/** The environment variable that marks every process of a test run. A nested run adds its own mark. */
 const name = 'TOKENNEST_TEST_RUN';
 
 /**
- * Makes sure that whatever this process starts from now on ends with it, even when it is killed: PostgreSQL and detached
- * servers, too. A second process waits for the end of this one and then stops all that carry the mark in their
- * environment. Works on Linux, which shows the environment of a process.
+ * Makes sure that everything this process starts afterwards ends with it, even after a kill, including PostgreSQL and
+ * detached servers. A second process waits until this one ends and then stops all processes whose environment contains
+ * the mark. Works only on Linux, which shows the environment of processes.
  */
 export function guardRun() {
   const mark = randomUUID();
   const env = { ...process.env };
   process.env[name] = `${env[name] ?? ''} ${mark}`;
   const guard = spawn(process.execPath, [import.meta.filename, mark], {
-    detached: true, // Ctrl-C must not reach it.
+    detached: true, // Ctrl-C must not reach it
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
@@ -30,7 +30,7 @@ export function guardRun() {
   endWithNpm(end);
 }
 
-/** First as Ctrl-C does, at which PostgreSQL closes its files; after four seconds by force. */
+/** Sends SIGINT first, so that PostgreSQL closes its files, and SIGKILL after four seconds. */
 async function stopMarked(mark) {
   for (let round = 0; round < 20; round += 1) {
     const pids = findMarked(mark);
@@ -41,11 +41,11 @@ async function stopMarked(mark) {
   }
 }
 
-/** Those whose environment has the mark, and all below them: PostgreSQL writes over the environment of its children. */
+/** Processes with the mark and all their descendants, because PostgreSQL overwrites the environment of its children. */
 function findMarked(mark) {
   const all = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
   const found = new Set(all.filter((pid) => environmentOf(pid).includes(mark)));
-  // The set grows while it is walked.
+  // The set grows during the loop.
   for (const parent of found) for (const pid of all) if (parentOf(pid) === parent) found.add(pid);
   return [...found];
 }
@@ -56,7 +56,7 @@ function environmentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'latin1');
   } catch {
-    return ''; // It has ended, or belongs to another user.
+    return ''; // ended, or owned by another user
   }
 }
 

@@ -3,15 +3,16 @@ import { dirname, join } from 'node:path';
 import { only, withAddresses, withoutUnused } from './lock.mjs';
 import { root } from './run.mjs';
 
-/** `.` is the root's. */
+/** `.` is the root. */
 export const readPackage = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 export const isThere = (folder) => existsSync(join(root, folder, 'package.json'));
 
-/** The workspaces of this clone that are remotes. */
 export const remoteFolders = () =>
   readPackage('.').workspaces.filter((folder) => isThere(folder) && 'remote' in readPackage(folder));
 
-/** What a clone of one folder lacks. Packages for these, and tools for the whole repository, are not installed there. */
+/**
+ * Workspaces that a partial clone lacks. Their packages and the tools of the whole repository are not installed there.
+ */
 export const missingWorkspaces = () => (readPackage('.').workspaces ?? []).filter((folder) => !isThere(folder));
 
 const without = (names, packages = {}) =>
@@ -20,7 +21,7 @@ const without = (names, packages = {}) =>
     packages,
   );
 
-/** No database, no server, and of the api what its contracts import. */
+/** No database and no server, and only those API packages that its contracts import. */
 function packagesOfPart() {
   const { workspaces, ofWhole, jest: _jest, knip: _knip, ...rest } = readPackage('.');
   const { optionalDependencies = {}, devDependencies } = rest;
@@ -50,16 +51,16 @@ const withoutTools = (packages) =>
 
 const packagesOfProduct = () => withoutTools(packagesOfWhole());
 
-/** The server, its database and the Node that runs it. */
+/** The server, its database and its Node. */
 function packagesOfServe() {
   const { '.': top, api } = packagesOfProduct();
   return api ? { '.': { ...top, workspaces: ['api'] }, api } : { '.': top };
 }
 
 /**
- * The sets of packages that a clone can have: `serve` serves pages that were built elsewhere, `product` also builds them,
- * `whole` also has the tools, and `part` is for a clone that lacks workspaces. Without the tools in package.json,
- * --omit=peer leaves out the compilers that a build's packages could work with (52 MB of Rspack, 30 MB of TypeScript).
+ * The sets of packages: `serve` serves pages built elsewhere, `product` also builds them, `whole` also has the tools,
+ * and `part` is for a clone without all workspaces. Without the tools, --omit=peer skips optional compilers of the
+ * build (52 MB of Rspack, 30 MB of TypeScript).
  */
 const ofProduct = { options: ['--omit=dev', '--omit=peer'], readLock: withoutUnused };
 const ofTools = { options: ['--include=dev'], readLock: (lock) => lock };
@@ -71,9 +72,9 @@ const sets = {
 };
 
 /**
- * Installs a set in a folder aside, because npm takes of a lock what the package.json beside it asks for, and then moves
- * the packages here, so that an interruption leaves what was installed before. `install` runs `npm ci` there; `registry` is
- * the address of npm's registry, null if it is unknown.
+ * Installs a set in a temporary folder, because npm only installs what the package.json next to the lock requests, then
+ * moves the packages here, so that an interruption leaves the previous installation intact. `install` runs `npm ci`
+ * there; `registry` is the URL of npm's registry, null if unknown.
  */
 export async function installSet(name, { install, registry }) {
   const { packages, options, readLock } = sets[name];
@@ -93,9 +94,9 @@ export async function installSet(name, { install, registry }) {
 }
 
 /**
- * Our lock names no addresses, so that any registry serves it, and npm then reads a description of every package first: a
- * quarter of its processor time. With the usual addresses npm needs none. A registry with other addresses answers 404, and
- * is asked in the slow way.
+ * Our lock has no URLs, so that any registry can serve it, but without them npm first reads the metadata of every
+ * package, a quarter of its processor time. So this adds the usual URLs. If the registry uses others, it returns 404
+ * and npm runs again without them.
  */
 async function installFrom(aside, { lock, install, registry }) {
   const write = (content) => writeFileSync(join(aside, 'package-lock.json'), JSON.stringify(content));
@@ -106,7 +107,7 @@ async function installFrom(aside, { lock, install, registry }) {
   return install(aside);
 }
 
-/** Answers an ending like npm's: packages of another user cannot be replaced. */
+/** Returns an exit like npm's: packages of another user cannot be replaced. */
 function move(aside, folders) {
   try {
     folders.forEach((folder) => moveModules(aside, folder));

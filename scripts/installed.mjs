@@ -11,18 +11,18 @@ const hashOfLock = () =>
     .update(missingWorkspaces().join('\n'))
     .digest('hex');
 
-/** The sets that lack something are marked: everything else is all that this clone can have. */
+/** Incomplete sets are marked; an unmarked stamp means everything this clone can have. */
 const stampOf = (set) => `${hashOfLock()}${lesser.includes(set) ? ` ${set}` : ''}`;
-/** Each has what the ones before it have. */
+/** Each contains the ones before it. */
 const lesser = ['serve', 'product'];
 const sets = [...lesser, 'whole'];
 
-/** Notes which set was installed, and from which lock: a clone with some of the workspaces has less than the lock names. */
+/** Records which set was installed from which lock: a clone without all workspaces has less than the lock. */
 export const stampInstalled = (set) => writeFileSync(stampPath, stampOf(set));
 
 /**
- * True if every package is there that npm lists as installed (it writes this list last), and these are those of the lock:
- * by our stamp or, if a person ran `npm ci`, one by one. A set that has more than the wanted one is enough.
+ * True if every package in npm's list exists (npm writes the list last) and matches the lock: according to our stamp,
+ * or one by one after a manual `npm ci`. A larger set than `wanted` is enough.
  */
 export function isInstalled(wanted = 'serve') {
   const there = packagesIn('node_modules/.package-lock.json');
@@ -33,7 +33,7 @@ export function isInstalled(wanted = 'serve') {
 
 const readStamp = () => (existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : '');
 
-/** Optional packages may be for another kind of machine. */
+/** Optional packages may be for another platform. */
 function isAllOfLock(there, { tools }) {
   const named = Object.entries(packagesIn('package-lock.json')).filter(([path]) => path !== '');
   const wanted = named.filter(([, { dev }]) => tools || !dev);
@@ -43,7 +43,7 @@ function isAllOfLock(there, { tools }) {
   });
 }
 
-/** Null where there is no such list, or half of it. */
+/** Null if the list is missing or incomplete. */
 function packagesIn(path) {
   try {
     return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;

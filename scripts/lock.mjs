@@ -1,7 +1,7 @@
 const inModules = 'node_modules/';
 const nameAt = (path) => path.slice(path.lastIndexOf(inModules) + inModules.length);
 
-/** Our lock names no addresses, so that any registry serves it. These are the usual ones. */
+/** Adds the usual registry URLs, which our lock omits so that any registry can serve it. */
 export function withAddresses({ packages, ...lock }, registry) {
   const addressed = Object.entries(packages).map(([path, entry]) => {
     if (!path.includes(inModules) || entry.link || entry.resolved) return [path, entry];
@@ -13,8 +13,8 @@ export function withAddresses({ packages, ...lock }, registry) {
 }
 
 /**
- * What serving and building use of the dependencies of these packages; the rest is 330 packages, such as Babel and
- * Rollup. A package that is missing here fails the build or the start.
+ * The dependencies of these packages that serving and building use; the others are 330 packages, such as Babel and
+ * Rollup. If one is missing here, the build or the start fails.
  */
 const used = {
   '@module-federation/enhanced': ['@module-federation/runtime-tools'],
@@ -23,7 +23,7 @@ const used = {
   'workbox-build': ['@apideck/better-ajv-errors', 'ajv', 'common-tags', 'pretty-bytes', 'source-map'],
 };
 
-/** A lock by which npm leaves out what the product does not use. */
+/** A lock without the packages that the product does not use. */
 export function withoutUnused({ packages, ...lock }) {
   const narrowed = Object.entries(packages).map(([path, entry]) => {
     const names = used[nameAt(path)];
@@ -34,6 +34,5 @@ export function withoutUnused({ packages, ...lock }) {
   return { ...lock, packages: Object.fromEntries(narrowed) };
 }
 
-/** The entries of these names. */
 export const only = (names, packages = {}) =>
   Object.fromEntries(names.filter((name) => packages[name]).map((name) => [name, packages[name]]));

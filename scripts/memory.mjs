@@ -1,18 +1,18 @@
 import { availableParallelism, freemem } from 'node:os';
 
 const megabyte = 2 ** 20;
-/** What one app's build takes at its peak, measured; what all of them need besides is left to the rest of the machine. */
+/** Measured peak of one app's build; the rest of the machine covers what all builds need in addition. */
 export const buildMb = 900;
 
-/** How many apps are built at once: one a processor, fewer where the memory that is free does not hold them. */
+/** Number of concurrent builds: one per processor, fewer if the free memory does not allow it. */
 export function buildsAtOnce(freeBytes = availableMemory(), processors = availableParallelism()) {
   return Math.min(processors, Math.max(1, Math.floor(freeBytes / megabyte / buildMb)));
 }
 
-/** Within the limit of a container, too, where this Node knows it. */
+/** Respects the memory limit of a container if this Node supports it. */
 export const availableMemory = () => process.availableMemory?.() ?? freemem();
 
-/** What the machine ends where memory runs out it ends so; a shell between says it by 137. */
+/** The system kills a process this way when memory runs out; a shell in between reports it as code 137. */
 export const wasKilled = ({ code, signal }) => signal === 'SIGKILL' || code === 137;
 
 export const killedFor = (what, needs) =>

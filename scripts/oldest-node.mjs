@@ -1,2 +1,2 @@
-/** The oldest Node that runs the product. Temporal, which plans the allowances, came with it. */
+/** The oldest Node that runs the product: the first with Temporal, which plans the allowances. */
 export const oldestNode = 26;

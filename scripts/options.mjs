@@ -4,7 +4,7 @@ import { isPack } from './settings.mjs';
 export const flag = { type: 'boolean', default: false };
 export const text = { type: 'string' };
 export const texts = { type: 'string', multiple: true, default: [] };
-/** A whole number within these bounds; without a default it may be left out. */
+/** An integer within these bounds; optional without a default. */
 export const whole = (min, max, usual) => ({
   type: 'string',
   min,
@@ -12,22 +12,22 @@ export const whole = (min, max, usual) => ({
   ...(usual === undefined ? {} : { default: String(usual) }),
 });
 
-/** Any number of them, each by the option's name. */
+/** A repeatable integer option. */
 export const wholes = (min, max) => ({ type: 'string', multiple: true, min, max });
 
-/** What was asked for makes no sense; its message is one sentence that says why. */
+/** Invalid options; the message is one sentence with the reason. */
 export class Misuse extends Error {}
 
-/** Ends a command that makes no sense before it has done anything (Rules 13.54). */
+/** Exits before the command has done anything (Rules 13.54). */
 export function refuse(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(2);
 }
 
-/** How a person starts a command: the name of a stress test or benchmark is a word. */
+/** The command as typed: the name of a stress test or benchmark is a word. */
 const spelled = (name) => name.replace(' ', ' -- ');
 
-/** The options of a command by its table, each as what it is, and its words. Throws a Misuse. */
+/** Parses the options of a command by its table, and its words. Throws a Misuse. */
 export function readOptions({ name, options = {}, wordsMax = 0 }, args) {
   const taken = [...Object.keys(options).map((option) => `--${option}`), ...(wordsMax > 0 ? ['words'] : [])];
   const usage = `${isPack ? './tokennest' : 'npm run'} ${spelled(name)} takes ${taken.join(', ') || 'no words and no options'}`;
@@ -43,13 +43,12 @@ function parse(args, options, usage) {
     const typed = Object.entries(options).map(([option, how]) => [option, { ...how, default: undefined }]);
     return parseArgs({ args, options: Object.fromEntries(typed), allowPositionals: true });
   } catch (error) {
-    // Node's second sentence is about words that begin with a dash, and none of ours do.
+    // Node's second sentence explains words that begin with a dash, which no command takes.
     const [reason] = error.message.split('. ');
     throw new Misuse(`${reason.replaceAll(/\s+/g, ' ').replace(/\.$/, '')}: ${usage}.`);
   }
 }
 
-/** What was typed, or what stands for it where nothing was. */
 function valueOf(option, typed, { min, max, multiple, isBlankFine, default: usual }) {
   if (multiple && min !== undefined) return (typed ?? []).map((each) => wholeOf(`--${option}`, each, { min, max }));
   if (typed === '' && min === undefined && isBlankFine === undefined) throw new Misuse(`--${option} needs a value.`);
@@ -57,7 +56,7 @@ function valueOf(option, typed, { min, max, multiple, isBlankFine, default: usua
   return min === undefined || value === undefined ? value : wholeOf(`--${option}`, value, { min, max });
 }
 
-/** A number that was typed; `what` is how the sentence calls it. */
+/** Parses a number; `what` names it in the message. */
 function wholeOf(what, typed, { min, max }) {
   const number = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
   if (number >= min && number <= max) return number;

@@ -7,7 +7,7 @@ import { run, testEnv } from './run.mjs';
 
 readCommand('pictures');
 
-// Opens every screen of the demo family in every state and writes pictures of them; shell/e2e/pictures says which.
+// Takes pictures of every screen of the demo family in every state, as listed in shell/e2e/pictures.
 await main(async () => {
   const node = await bootstrap({ tools: true });
   await buildChanged(node);

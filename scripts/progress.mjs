@@ -1,10 +1,10 @@
-/** Words for the person who waits; always on stderr, because stdout belongs to results. */
+/** Prints progress on stderr, because stdout is for results. */
 export const say = (text) => process.stderr.write(`${text}\n`);
 
-/** Something that the person can mend: its message is one sentence that says how. */
+/** An error that the user can fix; its message says how in one sentence. */
 export class Refusal extends Error {}
 
-/** Shows that a long step is alive, every ten seconds while it runs. */
+/** Shows every ten seconds that a long step is still running. */
 export async function shown(label, work) {
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
@@ -18,7 +18,7 @@ export async function shown(label, work) {
   }
 }
 
-/** For commands with --json: what is refused before the command itself begins is one object on stdout, too. */
+/** For commands with --json: also prints a refusal before the command starts as one object on stdout. */
 export const answering = (work) => async () => {
   try {
     return await work();
@@ -29,7 +29,9 @@ export const answering = (work) => async () => {
   }
 };
 
-/** Runs a script's main function; a Refusal ends it with its sentence alone, anything else is our bug and shows whole. */
+/**
+ * Runs a script's main function. A Refusal prints only its message; any other error is a bug and is printed in full.
+ */
 export async function main(run, failureCode = 1) {
   try {
     process.exitCode = (await run()) ?? 0;

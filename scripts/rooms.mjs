@@ -1,20 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-// Not checked: reads our own sources alone.
+// Not checked: only reads our own sources.
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]/g;
 const isSource = (path) => /\.(tsx?|sql)$/.test(path) && !/\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(path);
 const slashed = (path) => path.replaceAll('\\', '/');
-// Not checked: reads our own sources alone.
+// Not checked: only reads our own sources.
 const withoutComments = (text) => text.replaceAll(/\/\*[^]*?\*\/|^ *(?:--|\/\/).*$/gm, '');
 
-/** Each import of a file, as a path inside the tree. */
 const importsOf = ({ path, text }, tree) =>
   [...text.matchAll(imported)]
     .map(([, target]) => slashed(relative(tree, resolve(tree, dirname(path), target))))
     .filter((target) => !target.startsWith('../'));
 
-/** The file of each function and each table in PostgreSQL. */
+/** The file that defines each SQL function and table. */
 function sqlNamesOf(files) {
   const functions = files
     .filter(({ path }) => path.endsWith('.sql'))
@@ -33,21 +32,21 @@ const definition = /^create (?:function|procedure) (\w+)/gm;
 const calls = /\b([a-z]+(?:_[a-z]+)+)\(/g;
 const namings = /\b(?:from|join|into|update|table|references) (?:only )?([a-z_]+)\b/g;
 
-/** What a file's SQL calls and reads, by where that is made. */
+/** The files that define the functions and tables in a file's SQL. */
 function reachedBySql({ text }, { functions, tables }) {
   const bare = withoutComments(text);
   const made = (names, found) => [...bare.matchAll(found)].flatMap(([, name]) => names.get(name) ?? []);
   return [...made(functions, calls), ...made(tables, namings)];
 }
 
-/** One arrow for all that leads from a room to another. */
+/** Merges all references from one room to another into one arrow. */
 function arrowsOf(reaches, roomOf) {
   const leaving = reaches.filter(({ from, to }) => roomOf(from) !== roomOf(to));
   const arrows = Map.groupBy(leaving, ({ from, to }) => `${roomOf(from)} ${roomOf(to)}`);
   return [...arrows.values()].map((by) => ({ from: roomOf(by[0].from), to: roomOf(by[0].to), by }));
 }
 
-/** A layer `family/tasks` makes each folder of `family` a room. */
+/** A layer such as `family/tasks` makes each folder of `family` a room. */
 function roomsOf(layers) {
   const houses = new Set(layers.filter((layer) => layer.includes('/')).map((layer) => layer.split('/')[0]));
   return (path) => {
@@ -56,7 +55,7 @@ function roomsOf(layers) {
   };
 }
 
-/** The rooms of a workspace's `src`, in no order, the arrows between them, and the `layers` of its package.json. */
+/** The unordered rooms of a workspace's `src`, the arrows between them, and the `layers` of its package.json. */
 export function readRooms(root, workspace) {
   const tree = join(root, workspace, 'src');
   const paths = readdirSync(tree, { recursive: true }).map(slashed).filter(isSource).toSorted();
@@ -70,7 +69,7 @@ export function readRooms(root, workspace) {
   return { tree, layers, rooms: paths.map(roomOf), arrows: arrowsOf(reaches, roomOf) };
 }
 
-/** The rooms that can be reached from one, itself left out unless a way leads back. */
+/** The rooms reachable from one, including itself only on a cycle. */
 function reachedFrom(room, arrows, seen = new Set()) {
   for (const { to } of arrows.filter(({ from }) => from === room)) {
     if (seen.has(to)) continue;
@@ -80,7 +79,7 @@ function reachedFrom(room, arrows, seen = new Set()) {
   return seen;
 }
 
-/** Rooms that all reach each other, each such group once. */
+/** Groups of rooms that all reach each other. */
 export function circlesOf({ rooms, arrows }) {
   const reached = new Map([...new Set(rooms)].map((room) => [room, reachedFrom(room, arrows)]));
   const groups = [...reached].map(([room, those]) =>

@@ -7,9 +7,9 @@ import { productSettings } from './settings.mjs';
 export const root = join(import.meta.dirname, '..');
 
 /**
- * The environment of everything we start: the pinned Node and the tools first on PATH, what Node has compiled kept for the
- * next start (half of the processor seconds that the server's modules take), no tool phoning home, and none that writes
- * into node_modules, which may be another user's.
+ * The environment of every child process: the pinned Node and the tools are first on PATH; Node's compile cache is
+ * kept, which saves half of the time to load the server's modules; tools send no telemetry and do not write into
+ * node_modules, which may belong to another user.
  */
 export const toolEnv = (extra = {}) => ({
   ...process.env,
@@ -22,20 +22,20 @@ export const toolEnv = (extra = {}) => ({
   ...extra,
 });
 
-/** Node's argument for the person's settings; variables of the shell win over the file. */
+/** Node's argument to read .env; shell variables override it. */
 export const envFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : []);
 
-/** Tests bring their own settings: they must never meet the port or the database of a product that runs here. */
+/** Without the user's settings, so that tests never touch the port or database of a running product. */
 export function testEnv(extra = {}) {
   const env = toolEnv(extra);
   for (const name of productSettings) delete env[name];
   return env;
 }
 
-/** `[name, parent's pid]` of a process; null where it is gone, or where there is no /proc. */
+/** `[name, parent's pid]` of a process; null if it has ended or there is no /proc. */
 export function readProcess(pid) {
   try {
-    // The name stands in brackets and may contain anything; after it come the state and the parent.
+    // The name is in brackets and may contain anything; the state and the parent follow it.
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const end = text.lastIndexOf(')');
     return [text.slice(text.indexOf('(') + 1, end), Number(text.slice(end + 2).split(' ')[1])];
@@ -44,18 +44,18 @@ export function readProcess(pid) {
   }
 }
 
-/** Who started us: npm, or its shell and npm. */
+/** The process that started us: npm, or its shell and npm. */
 function findStarters() {
   const [name, parent] = readProcess(process.ppid) ?? [];
   return /^(ba|da)?sh$/.test(name) ? [process.ppid, parent] : [process.ppid];
 }
 
-/** Looked up at once, since they may be gone by the time that somebody asks. */
+/** Looked up immediately, because they may have ended later. */
 const starters = findStarters().join();
 
 /**
- * npm passes a signal to its shell only, which ends without passing it on, and passes nothing on when it is killed: other
- * starters than before are how we learn of it. Returns a function that stops looking.
+ * Calls `end` once npm or its shell has ended: npm forwards signals only to its shell, which does not forward them, and
+ * a killed npm forwards nothing. Returns a function that stops watching.
  */
 export function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return () => undefined;
@@ -69,8 +69,8 @@ export function endWithNpm(end) {
 }
 
 /**
- * Runs a tool of the api and answers its code; `failureCode` where a signal ended it. What it says and asks goes
- * straight through: words to stderr, `--json` to stdout.
+ * Runs an API tool and returns its exit code, `failureCode` if a signal ended it. Input and output go straight through:
+ * messages to stderr, `--json` to stdout.
  */
 export function runTool(node, { path, failureCode }, args) {
   const child = spawn(node, [...envFile(), path, ...args], { cwd: root, env: toolEnv(), stdio: 'inherit' });
@@ -79,7 +79,7 @@ export function runTool(node, { path, failureCode }, args) {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? failureCode)));
 }
 
-/** The same for a stress test or a benchmark, which must never meet a product that runs here. */
+/** The same for a stress test or benchmark, without the user's settings. */
 export async function runProgram(node, path, args) {
   const child = spawn(node, ['--no-warnings', path, ...args], { cwd: root, env: testEnv(), stdio: 'inherit' });
   const [code] = await once(child, 'exit');
@@ -89,9 +89,9 @@ export async function runProgram(node, path, args) {
 const streams = { nothing: ['pipe', 'pipe'], all: [2, 2], stderr: ['ignore', 2] };
 
 /**
- * Runs a program in the root and answers `{ code, signal, output }`; one that a signal ended or that is not there has
- * code 1. `show` lets its output ('all', or only its 'stderr') through to our stderr as it comes; otherwise it is
- * collected. `started` is called with the child. Elsewhere than in the root with `cwd`.
+ * Runs a program in the root, or in `cwd`, and returns `{ code, signal, output }`; the code is 1 after a signal or if
+ * the program is missing. `show` forwards its output ('all', or only 'stderr') to our stderr instead of collecting it.
+ * `started` gets the child process.
  */
 export function run(command, args, { cwd = root, env = toolEnv(), show = 'nothing', started = () => undefined } = {}) {
   return new Promise((resolve) => {

@@ -3,21 +3,23 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
-/** In an unpacked pack nothing is written: settings and data lie beside it (Rules 14.171). */
+/** Nothing is written into an unpacked bundle: settings and data are next to it (Rules 14.171). */
 export const isPack = existsSync(join(root, 'build.json'));
 export const home = isPack ? join(root, '..') : root;
 
-/** Every setting of the product; api/test/core/config/env.test.ts holds the example to what is read. */
+/**
+ * Every setting of the product; api/test/core/config/env.test.ts compares the example with the settings that are read.
+ */
 export const productSettings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(
   ([, name]) => name,
 );
 /** Settings of tools, which the product does not read. */
 const ofTools = ['API_PORT', 'CHROMIUM_PATH', 'PREBUILT', 'TOKENNEST_TOKEN'];
-/** Those of compose.postgres.yaml, which Docker reads from the same .env. */
+/** Settings of compose.postgres.yaml, which Docker reads from the same .env. */
 const ofCompose = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD'];
 const settings = [...productSettings, ...ofTools, ...ofCompose];
 const askCaddy = 'have Caddy speak https, as deploy/README.md shows, and take out TLS_CERT, TLS_KEY and HTTP_PORT';
-/** Settings that are gone, and what to do instead. Blank, they stand in a .env that was copied from an earlier example. */
+/** Removed settings and their replacements. They may be blank in a .env that was copied from an earlier example. */
 const gone = {
   TLS_CERT: askCaddy,
   TLS_KEY: askCaddy,
@@ -25,7 +27,7 @@ const gone = {
   RELEASES_FROM: 'publish the same commit to both servers, which gives the same versions, and take it out',
 };
 
-/** What is wrong with the names in .env, and with variables of the shell that are nearly one of ours, in a sentence. */
+/** Describes an unknown name in .env, or a shell variable that is almost one of ours. */
 export function findWrongSetting(env = process.env, path = join(home, '.env')) {
   const ofBefore = Object.keys(gone).find((name) => env[name]);
   if (ofBefore) return sayGone(ofBefore);
@@ -44,7 +46,7 @@ function findInFile(text) {
   return null;
 }
 
-/** A setting as Node reads it: a variable of the shell wins over .env. */
+/** Reads a setting like Node: a shell variable overrides .env. */
 export function readSetting(name, env = process.env, path = join(home, '.env')) {
   return env[name] ?? (existsSync(path) ? parseEnv(readFileSync(path, 'utf8'))[name] : undefined);
 }
@@ -52,7 +54,7 @@ export function readSetting(name, env = process.env, path = join(home, '.env')) 
 const sayGone = (name) => `There is no setting ${name} any more: ${gone[name]}.`;
 
 function findMisspelt(env) {
-  // A short name is too near to too many others.
+  // Short names are too similar to many others.
   const near = (name) => !settings.includes(name) && settings.find((one) => one.length > 7 && isNear(name, one));
   const name = Object.keys(env).find(near);
   return name ? `There is no setting ${name}, which stands in the environment: did you mean ${near(name)}?` : null;
@@ -63,7 +65,7 @@ function adviceOn(name) {
   return meant ? `did you mean ${meant}?` : '.env.example lists all of them.';
 }
 
-/** One letter too many, too few, or another one, or two that changed places. */
+/** True if the names differ by one inserted, removed or replaced letter, or by two swapped ones. */
 function isNear(one, other) {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

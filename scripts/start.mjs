@@ -14,7 +14,7 @@ await main(async () => {
   return serve(node, args);
 });
 
-/** Runs the server until it ends. Its channel to us tells it when we are gone, also when we were killed. */
+/** Runs the server until it ends. The channel lets it notice when this process is gone, even after a kill. */
 function serve(node, args) {
   const server = spawn(node, [...envFile(), 'api/src/server.ts', ...args], {
     cwd: root,

@@ -1,6 +1,6 @@
 /**
- * Rules that no test of `npm test` names, and why only `npm run stress` can check them. `scripts/check-rules.mjs` refuses an
- * unlisted one, and a listed one that `npm test` names as well.
+ * Rules that only `npm run stress` can check, with the reason. `scripts/check-rules.mjs` rejects unlisted ones, and
+ * listed ones that `npm test` names as well.
  */
 const reasons = {
   'It takes an archive, a container or a service manager.': '14.170 14.171 14.180 14.182 14.183 14.184',

@@ -11,7 +11,7 @@ import { main, say } from './progress.mjs';
 import { root, run, runProgram, testEnv } from './run.mjs';
 import { expectTests, findStressTests, patternOf } from './testing/test-files.mjs';
 
-/** Programs with options of their own, and how they are run among all others: shorter than by themselves. */
+/** Programs with separate options, and shorter arguments for a run of everything. */
 const programs = {
   races: { path: 'api/test/stress/races/race-run.ts', short: ['--rounds', '50'] },
   'race-locks': { path: 'api/test/stress/races/race-locks-run.ts', short: ['--rounds', '50'] },
@@ -34,8 +34,8 @@ const names = Object.keys(programs);
 const [first, ...rest] = process.argv.slice(2);
 
 /**
- * What takes too long for `npm test`: the programs above, and the tests in files called `*.stress.ts`. Words choose: a
- * program by its name, files by a part of their path. One program alone takes its own options.
+ * Runs what takes too long for `npm test`: the programs above, and `*.stress.ts` files. Words select programs by name
+ * and files by part of their path. A single program gets its own options.
  */
 await main(async () => {
   if (programs[first] && (rest[0] ?? '-').startsWith('-')) return runAlone(first, rest);
@@ -51,14 +51,14 @@ await main(async () => {
   return rows.every(({ holds }) => holds) ? 0 : 1;
 });
 
-/** Its words, if it takes any, are parts of the paths of the API's tests. */
+/** Words select API tests by part of their path. */
 async function runAlone(name, args) {
   const { words } = readCommand('stress', [name, ...args]);
   orRefuse('stress', args, () => expectTests(words, ['api']));
   return runProgram(await bootstrap({ tools: true }), programs[name].path, args);
 }
 
-/** Throws a Misuse for a word that is neither a program nor in the path of a test. */
+/** Throws a Misuse for a word that matches neither a program nor the path of a test. */
 function choose(words, isLong) {
   const files = findStressTests(isLong);
   const patterns = words.filter((word) => !(word in programs)).map((word) => [word, patternOf(word)]);

@@ -12,9 +12,12 @@ import { main, say } from './progress.mjs';
 import { expectTests } from './testing/test-files.mjs';
 
 const didNotRun = { passed: 0, failed: 1 };
-/** `npm test -- tasks`: only the jest files, stress tests included, whose path holds these words, and no browser. */
+/**
+ * `npm test -- tasks` runs only the jest files, including stress tests, whose path contains the words, without a
+ * browser.
+ */
 const { words: chosen } = readCommand('test');
-/** In the folder of a workspace: its own jest files, which need nothing that its clone may lack. Else null. */
+/** In the folder of a workspace: only its own jest files, which a partial clone can run. Otherwise null. */
 const own = workspaceIn(process.cwd());
 orRefuse('test', chosen, () => expectTests(chosen, own ? [own] : undefined));
 
@@ -35,7 +38,7 @@ async function runAll() {
     const report = join(reports, 'jest.json');
     if (own || chosen.length > 0) return conclude(await runSmall(node, report));
     await buildAll(node);
-    await findBrowsers(node); // before minutes of tests that would tell nothing of a browser that is missing
+    await findBrowsers(node); // before minutes of tests that are pointless if the browser is missing
     const jestCounts = await runSmall(node, report);
     return conclude(jestCounts, await runPlaywright(node));
   } finally {
@@ -58,12 +61,12 @@ async function runPlaywright(node) {
   return count(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length });
 }
 
-/** A runner that ends badly without a failed test of its own is one failure. */
+/** A runner that fails without a failed test counts as one failure. */
 function count(code, counts) {
   return code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** The counts are the last line of stdout, alone, for whoever reads them by machine. */
+/** The counts are the last line of stdout, so that programs can read them. */
 function conclude(...runs) {
   const sum = (key) => runs.reduce((total, counts) => total + counts[key], 0);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);

@@ -1,6 +1,6 @@
-/** Programs that whoever runs the product starts, with the product's settings; a pack holds them all (Rules 14.171). */
+/** Programs for operators, run with the product's settings; a bundle contains them all (Rules 14.171). */
 export const tools = {
-  // 0 is clean and 1 has findings, so what keeps the audit from running is neither.
+  // 0 means clean and 1 means findings, so a failure to run needs another code.
   audit: { path: 'api/src/commands/audit.ts', failureCode: 2 },
   backup: { path: 'api/src/commands/backup.ts', failureCode: 1 },
   restore: { path: 'api/src/commands/restore.ts', failureCode: 1 },
@@ -12,6 +12,6 @@ export const tools = {
   roles: { path: 'api/src/commands/roles.ts', failureCode: 1 },
 };
 
-/** Tokens are made where the database is; everything else of releases is asked of a server. */
+/** Tokens are created in the database; everything else about releases goes through a server. */
 export const tokenTool = { path: 'api/src/commands/release-token.ts', failureCode: 2 };
 export const isOfTokens = (word) => ['token', 'tokens', 'revoke', 'remove-remote'].includes(word);

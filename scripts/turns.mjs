@@ -5,18 +5,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal, say, shown } from './progress.mjs';
 import { endWithNpm, root } from './run.mjs';
 
-// No package does this: a start takes its turn before any package is installed and while npm replaces node_modules, on
-// Node 20, which has no SQLite. And a turn must outlast a start that was killed for as long as its npm works.
+// Not a package, because a start takes its turn before any package is installed, while npm may be replacing
+// node_modules, and on Node 20, which has no SQLite. A turn must also outlast a killed start for as long as its npm is
+// running.
 
 const folder = join(root, '.cache/turns');
 const lookEveryMs = 200;
-// An installation on a slow card and a slow line takes minutes.
+// An installation with a slow disk and network takes minutes.
 const waitMaxMs = 20 * 60_000;
 
 /**
- * Runs `work` while no other start installs or builds in this clone. `work` is given a function to call with each child
- * that writes here: the turn lasts until that child has ended, too, whatever becomes of us, and an interruption goes to
- * the child and is waited for. Answers what `work` answers.
+ * Runs `work` while no other start installs or builds in this clone, and returns its result. `work` gets a function to
+ * register each child that writes here: the turn lasts until that child has ended as well, and an interruption is
+ * forwarded to the child.
  */
 export async function inTurn(work) {
   const turn = tryTake() ?? (await shown('Waiting for another start, which installs or builds here', waitForTurn));
@@ -31,7 +32,7 @@ export async function inTurn(work) {
     const result = await work(started);
     if (!interruption.isThere()) return result;
   } catch (error) {
-    // What the child says of its own end is not why it ended.
+    // An interruption is the real reason, not the child's error.
     if (!interruption.isThere()) throw error;
   } finally {
     interruption.end();
@@ -49,8 +50,8 @@ async function waitForTurn() {
 }
 
 /**
- * Takes the turn after the last one where that is over, else answers null. Turns are files with the numbers 1, 2, 3, …:
- * of any who find the last one over, one alone can make the next. Inside stand the processes that have the turn.
+ * Takes the next turn if the last one has ended, otherwise returns null. Turns are files numbered 1, 2, 3, …, so only
+ * one process can create the next. Each contains the pids of its processes.
  */
 function tryTake() {
   try {
@@ -78,13 +79,15 @@ function link(turn) {
   }
 }
 
-/** The one before stays: who lists the folder just now may not see the new one yet. */
+/** Keeps the previous turn, because a process that is listing the folder may not see the new one yet. */
 function clear(turns, own) {
   for (const turn of turns.filter((one) => one < own - 1)) rmSync(join(folder, String(turn)), { force: true });
   return own;
 }
 
-/** Written beside and renamed: a turn without processes is over, so nobody may ever read half of it. */
+/**
+ * Written to a draft and renamed, because a turn without processes counts as ended and must never be read half-written.
+ */
 function note(turn, pids) {
   renameSync(draftOf(turn, pids), join(folder, String(turn)));
 }
@@ -101,7 +104,7 @@ function isHeld(turn) {
   return !wasBefore && readFileSync(path, 'utf8').split(' ').filter(Boolean).some(isAtWork);
 }
 
-/** A zombie has no command line, and a stranger that got the number another one; npm names itself in its own. */
+/** A zombie has no command line, and a reused pid has a different one; npm's contains its own name. */
 function isAtWork(pid) {
   if (Number(pid) === process.pid) return false;
   try {
@@ -112,7 +115,7 @@ function isAtWork(pid) {
   }
 }
 
-/** The first one is passed on, since npm takes back what it has begun; the second one cuts off. */
+/** Forwards the first signal, after which npm undoes its changes; the second one kills. */
 function listenForInterruption() {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const children = [];

@@ -13,8 +13,8 @@ function readTimes() {
 }
 
 /**
- * How long a step usually takes, in words: on this machine its last time, else `guess`. Call `done` once it has succeeded,
- * which remembers its time since now.
+ * Describes a step's usual duration: its last one on this machine, otherwise `guess`. Call `done` after success to
+ * store its duration.
  */
 export function usualTime(step, guess) {
   const startedAt = Date.now();

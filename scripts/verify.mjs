@@ -6,7 +6,7 @@ import { remoteFolders } from './install-part.mjs';
 import { jestArgs } from './testing/jest.mjs';
 import { main } from './progress.mjs';
 
-/** They read the same files and take seconds each; the tests want the machine for themselves. */
+/** The checks run concurrently and take seconds each; the tests need the machine to themselves. */
 const gates = [
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '.', ...remoteFolders()] },
@@ -19,7 +19,7 @@ const gates = [
   { name: 'cited files', args: ['scripts/check-cited-files.mjs'] },
   { name: 'plain English', args: ['scripts/check-english.mjs'], isShown: true },
 ];
-/** What needs neither a database nor a page. */
+/** Tests without a database or browser. */
 const tests = {
   name: 'tests',
   args: [...jestArgs(), '--selectProjects', 'small'],

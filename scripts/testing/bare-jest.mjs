@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
 // A set-up file of jest: `jest-light-runner` runs the files of a process one after the other, without a copy of every
-// module for each. Node strips the types; what a test imports of Jest is jest-globals.mjs.
+// module for each. Node strips the types; imports from Jest lead to jest-globals.mjs.
 
 const globals = new URL('./jest-globals.mjs', import.meta.url).href;
 
@@ -10,8 +10,8 @@ registerHooks({
     specifier === '@jest/globals' ? { url: globals, shortCircuit: true } : next(specifier, context),
 });
 
-// What a test file leaves open must not keep a process whose runner has ended.
+// Resources left open by a test file must not keep the process alive after its runner.
 process.once('disconnect', () => process.exit());
 
-// Node takes them from the machine's settings; these are jsdom's.
+// Node takes the languages from the machine's settings; these are jsdom's.
 Object.defineProperty(navigator, 'languages', { get: () => ['en-US', 'en'], configurable: true });

@@ -8,15 +8,15 @@ import { run, testEnv } from '../run.mjs';
 const cli = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'shell/e2e/playwright.config.ts'];
 
 /**
- * Runs the browser tests of a project of playwright.config.ts, all or those whose path holds one of `patterns`, and lets
- * them speak to stderr. Answers the exit code and Playwright's own report, null where there is none.
+ * Runs the browser tests of a project of playwright.config.ts, all or those whose path contains one of `patterns`, with
+ * output on stderr. Returns the exit code and Playwright's report, null if there is none.
  */
 export async function runBrowserTests(node, { project, patterns = [], env = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'tokennest-browser-'));
   const report = join(folder, 'playwright.json');
   try {
     const ownEnv = { ...(await findBrowsers(node)), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env };
-    // What a browser did is written down where somebody runs one file: it costs each page, and nobody opens it here.
+    // Traces are for runs of a single file: they slow down each page, and no one opens them here.
     const args = [...cli, ...patterns, `--project=${project}`, '--reporter=list,json', '--trace=off'];
     const { code } = await run(node, args, { env: testEnv(ownEnv), show: 'all' });
     return { code, report: readJson(report) };
@@ -25,7 +25,7 @@ export async function runBrowserTests(node, { project, patterns = [], env = {} }
   }
 }
 
-/** The result of each of these files: `{ name, holds, tests, seconds }`, with the sum of its tests' seconds. */
+/** The result of each file: `{ name, holds, tests, seconds }`, with the total seconds of its tests. */
 export function fileResults(report, files) {
   return files.map((name) => {
     const results = report ? testsIn(report.suites.find(({ file }) => name === `shell/e2e/${file}`)) : [];

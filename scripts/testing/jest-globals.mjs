@@ -1,13 +1,13 @@
-// What the runner puts into the global object of its processes, with what it lacks: a test's time limit.
+// The runner's globals, with the missing time limit for tests.
 
-/** As `testTimeout` in package.json, which the runner does not read. It ends what hangs, also on a machine that is busy. */
+/** The `testTimeout` of package.json, which the runner does not read. High enough for a busy machine. */
 const testMaxMs = 300_000;
 
-/** A test may put others in their place. */
+/** Saved, because a test may replace them. */
 const { setTimeout, clearTimeout } = globalThis;
 const { test: bare } = globalThis;
 
-/** The test, which fails when its time is over, or when a promise that nobody waits for fails meanwhile. */
+/** Runs the test and fails it after its time limit or on an unhandled rejection. */
 const within =
   (test, limitMs = testMaxMs) =>
   async (...args) => {

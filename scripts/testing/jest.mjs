@@ -4,10 +4,11 @@ import { join, relative } from 'node:path';
 import { readPackage, remoteFolders } from '../install-part.mjs';
 import { root, run, testEnv } from '../run.mjs';
 
-// One more than there are processors: a test waits for PostgreSQL, a child process or a timer a fifth of its time.
+// One more than there are processors: a test spends a fifth of its time waiting for PostgreSQL, a child process or a
+// timer.
 export const workers = availableParallelism() + 1;
 
-/** Node's and jest's arguments for every run of tests, all or one workspace's: MikroORM is there as ES modules only. */
+/** Arguments of Node and jest for all tests or those of one workspace. MikroORM needs ES modules. */
 export const jestArgs = (workspace = null) => [
   '--experimental-vm-modules',
   '--no-warnings',
@@ -18,19 +19,19 @@ export const jestArgs = (workspace = null) => [
   JSON.stringify(workspace ? configOf(workspace) : wholeConfig()),
 ];
 
-/** Jest's argument that leaves to `npm run stress` what is its own. */
+/** Skips the tests of `npm run stress`. */
 export const withoutStress = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '/e2e/', '\\.stress\\.ts$'];
 
 /**
- * Runs tests and writes `{ passed, failed, files }` to `report`, of each file `{ name, holds, tests, seconds }`. Answers the
- * exit code. `--forceExit`: what a failed test left open must not hold the counts back for ever.
+ * Runs tests and writes `{ passed, failed, files }` to `report`, with `{ name, holds, tests, seconds }` per file.
+ * Returns the exit code. `--forceExit` ends resources that a failed test left open.
  */
 export async function runJest(node, { workspace = null, args = [], report, env = {} }) {
   const all = [...jestArgs(workspace), '--forceExit', ...args];
   return (await run(node, all, { env: testEnv({ TEST_COUNTS_FILE: report, ...env }), show: 'stderr' })).code;
 }
 
-/** Null where the file is missing or is no JSON. */
+/** Null if the file is missing or not JSON. */
 export function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -39,13 +40,13 @@ export function readJson(path) {
   }
 }
 
-/** Each test file loads all of its modules, and these two would be 2,700 files. */
+/** Every test file loads all of its modules, and these two packages would be 2,700 files. */
 const inOneFile = {
   '^antd$': join(root, 'node_modules/antd/dist/antd.js'),
   '^lucide-react$': join(root, 'node_modules/lucide-react/dist/cjs/lucide-react.js'),
 };
 
-/** What package.json says, with the remotes, which nobody lists there. */
+/** The configuration of package.json, plus the remotes, which it does not list. */
 function wholeConfig() {
   const { projects, ...common } = readPackage('.').jest;
   const ofRemotes = remoteFolders().map((folder) => `<rootDir>/${folder}`);
@@ -58,13 +59,13 @@ function wholeConfig() {
   return { ...common, rootDir: root, projects: projects.map(complete) };
 }
 
-/** The workspace whose folder this is, else null. */
+/** The workspace in this folder, null if there is none. */
 export function workspaceIn(folder) {
   const name = relative(root, folder);
   return readPackage('.').workspaces.includes(name) ? name : null;
 }
 
-/** Jest's own words for the tests of one workspace: it refuses a list of folders of which one is missing. */
+/** Jest's configuration of one workspace, because jest rejects a list of folders if one is missing. */
 function configOf(workspace) {
   const { projects, ...common } = wholeConfig();
   const isOwn = (folder) => `${folder}/`.startsWith(`<rootDir>/${workspace}/`);

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 
-/** Takes minutes on a slow machine, yet it is one of the smallest files. */
+/** One of the smallest files, but it takes minutes on a slow machine. */
 const longest = '/api/test/stress/access/access-matrix.test.ts';
 
 /**
- * The order of jest's test files: large ones first, the longest before all. Jest's own order knows durations only from a run
- * before, so on a fresh clone the longest file would start last and run alone.
+ * Sorts jest's test files by size, with the longest-running one first. Jest itself only knows durations from an earlier
+ * run, so on a fresh clone the longest file would start last and run alone.
  */
 export default class LongestFirst {
   sort(tests) {

@@ -7,8 +7,8 @@ const tellEveryMs = 60_000;
 const longestShown = 5;
 
 /**
- * Jest's output, so short that a green run is read to its end: what failed or wrote to the console, where it is every
- * minute, and what took longest. The counts, in all and of each file, go to the file that TEST_COUNTS_FILE names.
+ * Prints little enough that people read it: failures, console output, progress every minute, and the slowest files.
+ * Writes all counts to the file named by TEST_COUNTS_FILE.
  */
 export default class ShortReporter {
   #toldAt = Date.now();
@@ -24,7 +24,7 @@ export default class ShortReporter {
   }
 
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, startTime, testResults }) {
-    // A suite that does not even load fails no test of its own, yet must count.
+    // A suite that fails to load has no failed tests, but must count as a failure.
     const files = testResults.map(resultOf);
     const counts = { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, files };
     if (process.env.TEST_COUNTS_FILE) writeFileSync(process.env.TEST_COUNTS_FILE, JSON.stringify(counts));

@@ -8,7 +8,6 @@ const workspaces = readPackage('.').workspaces.filter(isThere);
 const skipped = new Set(['node_modules', 'dist', '.types']);
 const isBrowser = (path) => path.startsWith('shell/e2e/');
 
-/** The paths, from the root, of all files below these folders whose names end in one of these ways. */
 function findFiles(folders, ending) {
   const below = (folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -19,14 +18,14 @@ function findFiles(folders, ending) {
   return folders.flatMap((folder) => below(join(root, folder)));
 }
 
-/** Tests of `npm run stress`. With `isLong` also those of `npm test` that have a longer form. */
+/** The tests of `npm run stress`. With `isLong` also those of `npm test` that have a longer form. */
 export function findStressTests(isLong) {
   const stress = findFiles(workspaces, /\.stress\.ts$/);
   const usual = isLong ? findFiles(['api'], /\.test\.ts$/) : [];
   return [...stress, ...usual.filter((path) => readFileSync(join(root, path), 'utf8').includes('/is-long.ts'))];
 }
 
-/** Throws a Misuse for the first word that no jest test's path holds. A word finds stress tests as well. */
+/** Throws a Misuse for the first word that matches no path of a jest test, including stress tests. */
 export function expectTests(words, folders = [...workspaces, 'scripts']) {
   const paths =
     words.length > 0 ? findFiles(folders, /\.(?:test|stress)\.tsx?$/).filter((path) => !isBrowser(path)) : [];
@@ -34,10 +33,10 @@ export function expectTests(words, folders = [...workspaces, 'scripts']) {
   if (unknown !== undefined) throw new Misuse(`No test has ${JSON.stringify(unknown)} in its path.`);
 }
 
-/** As jest and Playwright read it. Throws a Misuse for what is no pattern. */
+/** Compiles a word as jest and Playwright do. Throws a Misuse if it is not a pattern. */
 export function patternOf(word) {
   try {
-    // Not checked: whoever types it waits for it.
+    // Not checked: only slows down the person who types it.
     return new RegExp(word, 'i');
   } catch {
     throw new Misuse(`${JSON.stringify(word)} is no pattern of a path.`);

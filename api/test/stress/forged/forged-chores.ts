@@ -8,45 +8,45 @@ const all = `'infinity', '-infinity', :absent, :absent, 2000000000`;
 
 const ofPeople: readonly ForgedCall[] = [
   {
-    what: 'a take-back with a session that was ended',
+    what: 'a reversal with a revoked session',
     sql: takeBack(':parent, :revoked_session', ':award'),
     refused: noSession,
   },
-  { what: 'a take-back by the child itself', sql: takeBack(':child, :session', ':award'), refused: wrongRole },
+  { what: 'a reversal by the child', sql: takeBack(':child, :session', ':award'), refused: wrongRole },
   {
-    what: 'a take-back of another family’s',
+    what: 'a reversal of another family’s transaction',
     sql: takeBack(':parent, :parent_session', ':strange_award'),
     refused: absent,
   },
   {
-    what: 'what a take-back would move, asked by the child',
+    what: 'a preview of a reversal, by the child',
     sql: 'select * from preview_take_back(:family, :child, :session, :award)',
     refused: wrongRole,
   },
   {
-    what: 'an undo with a session that was ended',
+    what: 'an undo with a revoked session',
     sql: undo(':parent, :revoked_session', ':taken'),
     refused: noSession,
   },
-  { what: 'an undo of what a sibling did', sql: undo(':child, :session', ':taken'), refused: absent },
+  { what: 'an undo of a sibling’s completion', sql: undo(':child, :session', ':taken'), refused: absent },
 ];
 
 /** The scheduler's calls, with a time that the caller picks. */
 const ofTheClock: readonly ForgedCall[] = [
   {
-    what: 'what pays by itself at the end of time',
+    what: 'auto-approvals due at the end of time',
     sql: `select id from due_approvals(${all}) where approve_at > now()`,
     answered: [],
   },
   { what: 'what is over at the end of time', sql: `select id from over_tasks(${all})`, answered: [] },
   { what: 'what comes back at the end of time', sql: `select id from due_recurring_tasks(${all})`, answered: [] },
   {
-    what: 'a task that waits for a parent, paid by the clock',
+    what: 'a task that waits for a parent, auto-approved',
     sql: `select * from approve_by_itself(:family, :taken, 'infinity', :new)`,
     answered: [],
   },
   {
-    what: 'a task that is still to be done, closed',
+    what: 'an open task, closed',
     sql: `select close_task(:family, :pending, 'infinity')`,
     answered: [{ close_task: false }],
   },

@@ -10,11 +10,11 @@ const keep = (session: string, actor = ':parent') =>
 /** A caller who could start or block an erasure would control years of a family's data. */
 export const forgedErasures: readonly ForgedCall[] = [
   { what: 'an erasure without a session', sql: ask('null'), refused: noSession },
-  { what: 'an erasure with a session that was ended', sql: ask(':revoked_session'), refused: noSession },
-  { what: 'an erasure without a password that was counted', sql: ask(':parent_session'), refused: uncounted },
+  { what: 'an erasure with a revoked session', sql: ask(':revoked_session'), refused: noSession },
+  { what: 'an erasure without a counted password check', sql: ask(':parent_session'), refused: uncounted },
   { what: 'an erasure by a child', sql: ask(':session', ':child'), refused: uncounted },
   {
-    what: 'an erasure past its function',
+    what: 'an erasure that bypasses its function',
     sql: `${asParent}insert into erasure (family_id, id, child_id, keeps_history, asked_at, erases_at)
       values (:family, :new, :child, false, now(), now())`,
     refused: noRight,
@@ -27,7 +27,7 @@ export const forgedErasures: readonly ForgedCall[] = [
     answered: [{ erase_due: false }],
   },
   {
-    what: 'what is to be erased at the end of time',
+    what: 'the list of erasures due at the end of time',
     sql: `select id from due_erasures('infinity', '-infinity', :absent, :absent, 2000000000)`,
     answered: [],
   },
@@ -38,14 +38,14 @@ export const forgedErasures: readonly ForgedCall[] = [
   { what: 'what was erased, again', sql: `select after_restore_erase()`, refused: noRight },
   { what: 'the list of what was erased', sql: `select * from erased`, refused: noRight },
   {
-    what: 'somebody on that list',
+    what: 'an addition to that list',
     sql: `insert into erased (family_id, id, erased_at, keeps_history) values (:family, :family, now(), false)`,
     refused: noRight,
   },
-  { what: 'an erasure taken back without a session', sql: keep('null'), refused: noSession },
-  { what: 'an erasure taken back by a child', sql: keep(':session', ':child'), refused: wrongRole },
+  { what: 'a cancelled erasure without a session', sql: keep('null'), refused: noSession },
+  { what: 'a cancelled erasure by a child', sql: keep(':session', ':child'), refused: wrongRole },
   {
-    what: 'an erasure taken back by the parent of another family',
+    what: 'a cancelled erasure by the parent of another family',
     sql: keep(':strange_parent_session', ':strangeParent'),
     refused: noSession,
   },

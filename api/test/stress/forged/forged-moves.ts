@@ -9,9 +9,9 @@ const complete = (who: string, task: string, child = 'null') =>
 
 const ofSessions: readonly ForgedCall[] = [
   { what: 'an award without a session', sql: award(':parent', 'null'), refused: noSession },
-  { what: 'an award with a session that is none', sql: award(':parent', ':absent'), refused: noSession },
-  { what: 'an award with a session that was ended', sql: award(':parent', ':revoked_session'), refused: noSession },
-  { what: 'an award with a session that is over', sql: award(':parent', ':expired_session'), refused: noSession },
+  { what: 'an award with an unknown session', sql: award(':parent', ':absent'), refused: noSession },
+  { what: 'an award with a revoked session', sql: award(':parent', ':revoked_session'), refused: noSession },
+  { what: 'an award with an expired session', sql: award(':parent', ':expired_session'), refused: noSession },
   {
     what: 'an award in the parent’s name with a child’s session',
     sql: award(':parent', ':session'),
@@ -24,12 +24,12 @@ const ofSessions: readonly ForgedCall[] = [
     refused: noSession,
   },
   {
-    what: 'an award of a parent’s in another family',
+    what: 'an award by a parent in another family',
     sql: award(':parent', ':parent_session', undefined, ':strangeFamily'),
     refused: noSession,
   },
   {
-    what: 'a deduction with a session that was ended',
+    what: 'a deduction with a revoked session',
     sql: `select * from deduct_tokens(:family, :parent, :revoked_session, :child, 1, 'Forged', :new, ${hash})`,
     refused: noSession,
   },
@@ -44,32 +44,32 @@ const ofSessions: readonly ForgedCall[] = [
     refused: noSession,
   },
   {
-    what: 'an approval with a session that was ended',
+    what: 'an approval with a revoked session',
     sql: 'select * from approve_task(:family, :parent, :revoked_session, :taken, null, null, null, :new)',
     refused: noSession,
   },
   {
-    what: 'a completion with a session that is none',
+    what: 'a completion with an unknown session',
     sql: complete(':child, :absent', ':pending'),
     refused: noSession,
   },
   {
-    what: 'a rejection with a session that was ended',
+    what: 'a rejection with a revoked session',
     sql: `select * from reject_task(:family, :parent, :revoked_session, :taken, null)`,
     refused: noSession,
   },
   {
-    what: 'a cancellation with a session that is over',
+    what: 'a cancellation with an expired session',
     sql: 'select * from cancel_redemption(:family, :parent, :expired_session, :redemption, null, :new)',
     refused: noSession,
   },
   {
-    what: 'an extra payment with a session that was ended',
+    what: 'an extra payment with a revoked session',
     sql: `select * from execute_allowance(:family, :parent, :revoked_session, :allowance, :new, ${hash})`,
     refused: noSession,
   },
   {
-    what: 'taking a child in with a session that was ended',
+    what: 'accepting a child with a revoked session',
     sql: 'select * from accept_join_request(:family, :parent, :revoked_session, :request)',
     refused: noSession,
   },
@@ -92,7 +92,7 @@ const ofAmounts: readonly ForgedCall[] = [
     refused: brokenCheck,
   },
   {
-    what: 'an award of nothing at all',
+    what: 'an award without an amount',
     sql: award(':parent', ':parent_session', `:child, null, 'Forged', :new, ${hash}`),
     refused: '23502',
   },
@@ -120,17 +120,17 @@ const ofOthers: readonly ForgedCall[] = [
     refused: absent,
   },
   {
-    what: 'a cancellation by the child itself',
+    what: 'a cancellation by the child',
     sql: 'select * from cancel_redemption(:family, :child, :session, :redemption, null, :new)',
     refused: wrongRole,
   },
   {
-    what: 'an approval by the child itself',
+    what: 'an approval by the child',
     sql: 'select * from approve_task(:family, :child, :session, :taken, null, null, null, :new)',
     refused: wrongRole,
   },
   {
-    what: 'an approval of what nobody completed',
+    what: 'an approval of a task that was not completed',
     sql: `select * from approve_task(:family, ${parent}, :pending, null, null, null, :new)`,
     refused: stateForbids,
   },
@@ -153,7 +153,7 @@ const ofOthers: readonly ForgedCall[] = [
     refused: absent,
   },
   {
-    what: 'a reminder of what is to do',
+    what: 'a reminder of an open task',
     sql: `select * from nudge_task(:family, :child, :session, :pending, 'infinity')`,
     refused: stateForbids,
   },
@@ -178,17 +178,17 @@ const ofOthers: readonly ForgedCall[] = [
     refused: absent,
   },
   {
-    what: 'a parent who asks to join a family',
+    what: 'a join request by a parent',
     sql: `select * from request_to_join(:strangeFamily, :strangeParent, :family, :code, :new, ${hash})`,
     refused: wrongRole,
   },
   {
-    what: 'a child that has a parent and asks to join a family',
+    what: 'a join request by a child who has a parent',
     sql: `select * from request_to_join(:strangeFamily, :stranger, :family, :code, :new, ${hash})`,
     refused: stateForbids,
   },
   {
-    what: 'taking in a child that asked another family',
+    what: 'accepting a child who asked another family',
     sql: 'select * from accept_join_request(:strangeFamily, :strangeParent, :strange_parent_session, :request)',
     refused: absent,
   },

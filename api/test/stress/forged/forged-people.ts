@@ -10,30 +10,30 @@ export const register = (family: string, person: string) =>
 /** A caller who could add a person to a family, or open a session for a member, would not need anything else. */
 export const forgedPeople: readonly ForgedCall[] = [
   {
-    what: 'a session for a person one knows',
+    what: 'a session for a known person',
     sql: `${as('parent')}insert into auth_session (family_id, id, profile_id, expires_at)
       values (:family, :new, :parent, now() + interval '1 hour')`,
     refused: noRight,
   },
   {
-    what: 'a child in a family one knows',
+    what: 'a child in a known family',
     sql: `${as('parent')}insert into profile (family_id, id, display_name, role) values (:family, :new, 'Forged', 'child')`,
     refused: noRight,
   },
   {
-    what: 'a sign-in for a person one knows',
+    what: 'a sign-in for a known person',
     sql: `${as('parent')}insert into identity (family_id, id, email, password_hash) values (:family, :child, ${secrets})`,
     refused: noRight,
   },
   {
-    what: 'a family past its function',
+    what: 'a family that bypasses its function',
     sql: `${as('parent', ':new')}insert into family (id, time_zone) values (:new, 'UTC')`,
     refused: noRight,
   },
   { what: 'a child added without a session', sql: addChild('null'), refused: noSession },
-  { what: 'a child added with a session that is none', sql: addChild(':absent'), refused: noSession },
-  { what: 'a child added with a session that was ended', sql: addChild(':revoked_session'), refused: noSession },
-  { what: 'a child added with a session that is over', sql: addChild(':expired_session'), refused: noSession },
+  { what: 'a child added with an unknown session', sql: addChild(':absent'), refused: noSession },
+  { what: 'a child added with a revoked session', sql: addChild(':revoked_session'), refused: noSession },
+  { what: 'a child added with an expired session', sql: addChild(':expired_session'), refused: noSession },
   { what: 'a child added by a child', sql: addChild(':session', ':child'), refused: wrongRole },
   {
     what: 'a child added by the parent of another family',
@@ -45,10 +45,10 @@ export const forgedPeople: readonly ForgedCall[] = [
     sql: addChild(':parent_session', ':parent', ':strangeFamily'),
     refused: noSession,
   },
-  { what: 'a second parent, registered into a family one knows', sql: register(':family', ':new'), refused: taken },
-  { what: 'a registration as a person one knows', sql: register(':new', ':parent'), refused: taken },
+  { what: 'a second parent, registered into a known family', sql: register(':family', ':new'), refused: taken },
+  { what: 'a registration as a known person', sql: register(':new', ':parent'), refused: taken },
   {
-    what: 'a part of making people: add_identity',
+    what: 'an internal part of registration: add_identity',
     sql: `select add_identity(:family, :child, ${secrets}, null, null, null)`,
     refused: noRight,
   },

@@ -21,29 +21,29 @@ export const forgedTimes: readonly ForgedCall[] = [
     answered: [{ pay_allowance: null }],
   },
   {
-    what: 'what is due at the end of time',
+    what: 'due dates at the end of time',
     sql: `select id from due_allowances('infinity', '-infinity', :absent, :absent, 2000000000)`,
     answered: [],
   },
   {
-    what: 'what is due at no time, all of it',
+    what: 'due dates without a time or limit',
     sql: `select id from due_allowances(null, '-infinity', :absent, :absent, null)`,
     answered: [],
   },
   {
-    what: 'a date of the future that is said to begin now',
+    what: 'a future date that claims to begin now',
     sql: asParent + plan('2099-01-05', '2026-01-05'),
     refused: brokenCheck,
   },
   { what: 'a next date at the end of time', sql: asParent + plan('infinity', 'infinity'), refused: brokenCheck },
   {
-    what: 'a date from before the allowance was made',
+    what: 'a date before the allowance was created',
     sql:
       asParent + plan('2020-01-06', '2020-01-05 23:00Z') + pay('2020-01-06', '2020-01-13', '2020-01-12 23:00Z', 'now'),
     refused: stateForbids,
   },
   {
-    what: 'a date that was paid, again',
+    what: 'a paid date, again',
     sql:
       asParent + plan('2026-01-05', '2026-01-04 23:00Z') + pay('2026-01-05', '2099-01-05', '2099-01-04 23:00Z', 'now'),
     // Skipped, not paid.
@@ -56,17 +56,17 @@ export const forgedTimes: readonly ForgedCall[] = [
     refused: stateForbids,
   },
   {
-    what: 'an allowance made earlier than it was',
+    what: 'a backdated allowance',
     sql: `${asParent}update allowance set created_at = '2000-01-01' where id = :allowance`,
     refused: noRight,
   },
   {
-    what: 'a clock of one’s own',
+    what: 'a forged clock',
     sql: `create or replace function product_clock() returns timestamptz language sql as $$ select 'infinity'::timestamptz $$`,
     refused: noRight,
   },
   {
-    what: 'a try beyond its limit, with a limit handed in',
+    what: 'an attempt over the limit, with a limit chosen by the caller',
     sql: `select count_try('join-account', ${subject}, 1000000) from generate_series(1, 12); select count_try('join-account', ${subject}, null) > 3000 as waits`,
     answered: [{ waits: true }],
   },

@@ -24,15 +24,19 @@ create constraint trigger stand_still after insert on release_event deferrable i
 
 /** Every step of a publication and of a promotion, in order; the step with half a body needs no lock. */
 export const killSteps: readonly KillStep[] = [
-  { change: 'publish', name: 'the body is there, unread', hold: 'lock table release in access exclusive mode' },
-  { change: 'publish', name: 'all is checked, nothing is in', hold: insertsInto('release') },
-  { change: 'publish', name: 'the release is in, its files are not', hold: insertsInto('release_file') },
-  { change: 'publish', name: 'its files are in, its event is not', hold: insertsInto('release_event') },
+  { change: 'publish', name: 'the body arrived but is unread', hold: 'lock table release in access exclusive mode' },
+  { change: 'publish', name: 'everything is checked, but not inserted', hold: insertsInto('release') },
+  { change: 'publish', name: 'the release is inserted, but not its files', hold: insertsInto('release_file') },
+  { change: 'publish', name: 'its files are inserted, but not its event', hold: insertsInto('release_event') },
   { change: 'publish', name: 'it is being committed', hold: commits },
-  { change: 'publish', name: 'it is committed, and not answered', hold: commits, isKept: true },
+  { change: 'publish', name: 'it is committed, but not answered', hold: commits, isKept: true },
   { change: 'promote', name: 'it waits for the revision', hold: 'select from release_registry for update' },
-  { change: 'promote', name: 'the revision is raised, no more', hold: insertsInto('live_release') },
-  { change: 'promote', name: 'what is live is set, its event is not in', hold: insertsInto('release_event') },
+  { change: 'promote', name: 'only the revision is raised', hold: insertsInto('live_release') },
+  {
+    change: 'promote',
+    name: 'the live version is set, but its event is not inserted',
+    hold: insertsInto('release_event'),
+  },
   { change: 'promote', name: 'it is being committed', hold: commits },
-  { change: 'promote', name: 'it is committed, and not answered', hold: commits, isKept: true },
+  { change: 'promote', name: 'it is committed, but not answered', hold: commits, isKept: true },
 ];
