@@ -6,7 +6,7 @@ import type { Slice } from './slice.ts';
 /** A slice with memory, and with processor time per request, which other programs on the machine do not affect. */
 export interface MeteredSlice extends Slice {
   postgresCpuMs: number;
-  /** Of the server processes; 0 for pgbench. */
+  /** Processor time of the server processes; 0 for pgbench. */
   nodeCpuMs: number;
   memoryMb: number;
 }

@@ -11,7 +11,7 @@ export interface KindCost {
   readonly timesAnEvening: number;
   readonly nodeMs: number;
   readonly postgresMs: number;
-  /** Of the load process, which shares the machine in a real run. */
+  /** Processor time of the load process, which shares the machine in a real run. */
   readonly clientMs: number;
   readonly aloneMs: number;
   readonly bytes: number;

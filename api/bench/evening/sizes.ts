@@ -51,7 +51,7 @@ export async function measureMemory({ server, database, order }: World) {
   };
 }
 
-/** For each connection's process: its private memory and its share of shared pages. */
+/** Memory of each connection's process: its private pages plus its share of shared ones. */
 async function proportionalMb(postmaster: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

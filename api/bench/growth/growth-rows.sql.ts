@@ -4,7 +4,7 @@ import { familyRowsSql } from './family-rows.sql.ts';
 /** Rows of every kind per child; a multiple of ten. */
 const usualRowsPerAccount = 100;
 
-/** In random order, like ids that devices generate. A source gets the id of its transaction. */
+/** Ids in random order, like those that devices generate. A source gets the id of its transaction. */
 const idOf = (noun: string) => `md5('${noun}' || account || ' ' || seq)::uuid`;
 const at = `timestamptz '2026-01-01 00:00Z' + seq * interval '1 day' + account * interval '1 millisecond'`;
 

@@ -43,7 +43,7 @@ async function strike(em: EntityManager, familyId: string, now: Date): Promise<v
   for (const task of due) await makeDueDates(em, task, { family, now });
 }
 
-/** From the day when Sarah stopped typing the same list every morning. */
+/** The story from the day on which Sarah stopped typing the same list every morning. */
 export function recurringMoments(scene: Scene): Moment[] {
   const ids = new Map(demoRecurringTasks.map(({ title }) => [title, uuidv7()]));
   const idOf = (title: string) => ids.get(title) ?? '';

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 
-/** After this time the rest loads even without scrolling, also for offline use. */
+/** After this time the rest loads even if the child does not scroll, so that it is available offline. */
 const quietMs = 5000;
 /** Starts loading this far below the screen. */
 const rootMargin = '200px';

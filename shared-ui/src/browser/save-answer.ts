@@ -15,7 +15,7 @@ export async function saveAnswer(response: Promise<ClientResponse<unknown>>): Pr
   link.href = URL.createObjectURL(await received.blob());
   link.download = name;
   link.click();
-  // After the browser has taken it over.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), revokeAfterMs);
   return name;
 }

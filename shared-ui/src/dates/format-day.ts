@@ -12,7 +12,7 @@ export function dayNumber(instant: Date, zone: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs;
 }
 
-/** Whether a date such as 2026-03-12 is the calendar's in the zone. */
+/** True if a date such as 2026-03-12 is today in the zone. */
 export const isToday = (date: string, zone: string): boolean =>
   Date.parse(date) / dayMs === dayNumber(clockNow(), zone);
 

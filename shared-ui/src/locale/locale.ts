@@ -16,7 +16,7 @@ function makeDateFormat(locales: string[], options: Options): Intl.DateTimeForma
   }
 }
 
-/** In the reader's locale unless others are given; without a zone in the device's. */
+/** Uses the reader's locale unless others are given, and the device's time zone if none is given. */
 export const dateFormat = (zone: string | undefined, options: Options, locales = readerLocales()) =>
   (dates[[locales, zone, JSON.stringify(options)].join()] ??= makeDateFormat(locales, {
     ...common,
@@ -43,7 +43,7 @@ export const partsIn = (zone: string, instant: Date, options: Options): Parts =>
       .map(({ type, value }) => [type, value]),
   );
 
-/** 1240.5 → '1,240.5' in the reader's locale; at most so many digits after the decimal mark. */
+/** 1240.5 → '1,240.5' in the reader's locale; at most this many digits after the decimal mark. */
 export function formatNumber(value: number, maximumFractionDigits = 0): string {
   const locales = readerLocales();
   return (numbers[[locales, maximumFractionDigits].join()] ??= new Intl.NumberFormat(locales, {

@@ -32,7 +32,7 @@ function changeRedemption(family: Family, id: string, change: (one: RedemptionDt
 const backToDo = (family: Family, _: Body, id: string) =>
   changeTask(family, id, () => ({ status: 'pending', completed_by: null, completed_at: null }));
 
-/** By default the next one is possible tomorrow. */
+/** By default the next nudge is possible tomorrow. */
 const nudged = () => ({ nudged_at: now(), may_nudge_at: new Date(Date.now() + 86_400_000).toISOString() });
 
 function dropRequest(family: Family, _: Body, id: string): void {
@@ -81,7 +81,6 @@ function redeem(family: Family, _: Body, id: string) {
   return row;
 }
 
-/** In the API's format. */
 export function chooseGoal(family: Family, { reward_id: goal_reward_id }: ChooseGoalBody): ProfileDto | undefined {
   const choosing = family.profiles.find(({ role }) => role === 'child');
   family.profiles = family.profiles.map((one) => (one.id === choosing?.id ? { ...one, goal_reward_id } : one));

@@ -38,7 +38,7 @@ const dtos = contract as unknown as Record<string, Dto | undefined>; // names th
 const names = Object.keys(contract);
 
 const nouns = names.filter((name) => name.endsWith('Dto')).map((name) => name.replace(/Dto$/, '') as Noun); // by the type `Rows`
-/** At run time what `Plural` is for types. */
+/** Does at run time what `Plural` does for types. */
 const pluralOf = (noun: Noun) => `${noun}${/(?:sh|ch|s|x)$/.test(noun) ? 'es' : 's'}`;
 
 /** The resource of a list's name, `tasks` → `task`, `boxes` → `box`; undefined if the contract has no such list. */

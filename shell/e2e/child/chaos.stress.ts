@@ -31,7 +31,7 @@ async function msUntil(page: Page, row: Row, seen: (page: Page) => Promise<unkno
   return performance.now() - fromMs;
 }
 
-/** In the same browser as the broken page, over the same connections. */
+/** Checks that Help opens in the same browser as the broken page, over the same connections. */
 async function expectHelp(context: BrowserContext): Promise<void> {
   await using tab = await context.newPage();
   await help.open(tab);

@@ -25,7 +25,7 @@ function readKept({ id }: OwnDeviceDto): BoardDto | null {
   return kept?.of === id && kept.form === contractVersion && kept.board ? kept.board : null;
 }
 
-/** Without room, an older board must not stay. */
+/** If storage is full, an older board must not stay. */
 function keep(kept: Kept): void {
   try {
     localStorage.setItem(boardKey, JSON.stringify(kept));

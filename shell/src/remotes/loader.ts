@@ -34,7 +34,7 @@ interface Edges {
   clock: Clock;
 }
 
-/** For everything: the registry and all attempts. */
+/** Total time for the registry and all attempts. */
 const deadlineMs = 20_000;
 /** The server gets two of them; the rest is for the browser's storage, which may hang. */
 const registryWithinMs = 5000;

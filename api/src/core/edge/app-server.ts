@@ -55,7 +55,7 @@ const timeoutsOf = ({ headersMaxMs, requestMaxMs, checkMs }: EdgeLimits) => ({
   connectionsCheckingInterval: checkMs,
 });
 
-/** By then another answer to that address is finished. */
+/** Long enough for another answer to that address to finish. */
 const retryAfterSeconds = 1;
 
 /** An absolute URL or a Host may contain a password, which would appear in error messages. */

@@ -54,7 +54,7 @@ export const unfitFile = (detail: string) => new AppError(422, detail);
 export const invalid = (errors: [FieldError, ...FieldError[]]) => new AppError(422, errors[0].message, { errors });
 export const invalidField = (field: string, message: string) => invalid([{ field, message }]);
 export const keyUsed = () => invalidField('Idempotency-Key', 'This key was already used for something else');
-/** In minutes, because people read it. */
+/** States the wait in minutes, because people read the sentence. */
 export const tooMany = (retryAfterSeconds: number) =>
   new AppError(429, `Too many tries. Please wait ${Math.ceil(retryAfterSeconds / 60)} min and try again`, {
     headers: { 'Retry-After': String(retryAfterSeconds) },

@@ -24,7 +24,7 @@ export interface Text {
 export type AnswerBody = z.ZodType | Text | readonly [z.ZodType, Text] | null;
 
 export interface Declaration {
-  /** `METHOD /path`. Each path parameter is an id unless `params` says otherwise; a malformed id is 404. */
+  /** `METHOD /path`. Each path parameter is an id unless `params` says otherwise; a malformed id gets 404. */
   readonly route: Route;
   readonly also?: Route;
   /** What it does, in one sentence without a full stop. */

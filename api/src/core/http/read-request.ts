@@ -13,7 +13,7 @@ const namesToldMax = 80;
 const colonsMax = 2_000;
 
 /**
- * An invalid id in a path is 404, since nothing has that path. An unexpected query string is refused: an id could
+ * An invalid id in a path gets 404, because nothing has that path. An unexpected query string is refused: an id could
  * contain a "?", and the request would reach another operation (Rules 1.13). Only /auth/v1 ignores it.
  */
 export function requestReader(operation: Operation) {

@@ -40,7 +40,7 @@ function keepRunning({ isKept, isRunning, startAgain, tidy }: Watched): { end: (
     for (await pause(); !ending.signal.aborted; await pause()) {
       if (!isKept()) continue;
       await tidy();
-      // A failed start is retried at the next check; until then readiness is 503 and PostgreSQL's log has the reason.
+      // A failed start is retried at the next check. Until then readiness gets 503, and PostgreSQL's log has the reason.
       if (!(await isRunning())) await startAgain().catch(() => undefined);
     }
   }

@@ -9,7 +9,7 @@ export const databaseName = 'tokennest';
 
 const { owner, app, lookUp, audit } = roleNames;
 
-/** Of PostgreSQL's usual 100, so that the owner and a superuser can always connect. Each server's pool takes 16. */
+/** Out of PostgreSQL's usual 100, so the owner and a superuser can always connect. Each server's pool takes 16. */
 const appConnectionsMax = 80;
 
 /** Letters, digits, - and _ only, so they need no quoting. */
@@ -43,7 +43,7 @@ grant ${owner} to current_user;
 /** Not repeatable, and not allowed in a transaction. */
 export const createDatabaseSql = `create database ${databaseName} owner ${owner} template template0 encoding 'UTF8';`;
 
-/** Who may connect to a database; a copy of the database does not include this. */
+/** Grants the right to connect to a database, which a copy of the database does not include. */
 export const accessSql = (database: string) =>
   `revoke all on database ${database} from public; grant connect on database ${database} to ${app};`;
 

@@ -10,7 +10,7 @@ begin
 end $$;
 grant execute on routine count_try to serving;
 
--- For an attempt that is counted only once its kind is known (count_try).
+-- Returns the wait without counting. For attempts that count_try counts later, once their kind is known.
 create function wait_for_try(p_scope text, p_subject bytea, p_max int) returns int
 language plpgsql stable security definer as $$
 begin

@@ -41,7 +41,10 @@ const rescheduleSql = `
     from unnest(?::date[], ?::timestamptz[]) as planned (date, at)
    where family_id = ? and next_date = planned.date`;
 
-/** After a change of zone. Dates that have begun there are due immediately (Rules 9.5). Call in that transaction. */
+/**
+ * Call in the transaction that changes the zone. Dates that have already begun in the new zone are due immediately
+ * (Rules 9.5).
+ */
 export async function rescheduleAllowances(
   tx: EntityManager,
   familyId: string,

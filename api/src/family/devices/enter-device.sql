@@ -4,7 +4,7 @@ begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', '', true);
 end $$;
 
--- By the hash of its credential, without a role.
+-- Authenticates a device by the hash of its credential. Sets the family, but no role.
 create function enter_device(p_family uuid, p_device uuid, p_credential bytea) returns device
 language plpgsql as $$
 declare

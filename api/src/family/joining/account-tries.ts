@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors/errors.ts';
 import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 
-/** By the request's key and by address. */
+/** Counts attempts by the request's key and by address. */
 export const countingOfKey = (c: Context<ApiEnv>, key: string): Counting =>
   c.var.services.countingOf({
     account: JSON.stringify({ key }),

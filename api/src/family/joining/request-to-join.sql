@@ -9,7 +9,7 @@ declare
   v_pending int;
   v_earlier join_request;
 begin
-  -- Without a session: a child who registers with a code has none yet.
+  -- Does not require a session: a child who registers with a code has none yet.
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', p_child::text, true), set_config('app.role', '', true);
   select role, display_name into v_role, v_name from profile where family_id = p_family and id = p_child;
   if v_role is null then raise exception using errcode = 'TN401'; end if;

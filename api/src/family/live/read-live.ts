@@ -41,7 +41,7 @@ export async function answerLive(
   if (!live) throw away(60);
   // Hono answers HEAD by running the GET, and an unread body is never canceled: it would occupy a stream for an hour.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  // By then the session's access token has expired.
+  // After this time the session's access token has expired.
   const ends = { address: clientAddressOf(c, tryLimits.trustedProxies), endsInMs: accessTokenSeconds * 1000 };
   const from = { lastId: lastIdOf(c.req.header('Last-Event-ID')), pageAgeMs: ageOf(c.req.header('Page-Age')) };
   const stream = await live.listen({ ...listener, ...ends }, from);

@@ -30,7 +30,7 @@ export function checkRecurringTask(fields: Fields, day: FamilyDay, familyChildId
   }
 }
 
-/** For a task of one day. Times before the start of the day come after midnight. */
+/** True if a one-day task ends after it begins. A time before the start of the day means after midnight. */
 function endsAfterBeginning({ fromTime, untilTime, lastsDays }: Fields, { dayBeginsAt }: FamilyDay): boolean {
   if (!untilTime || lastsDays > 1) return true;
   const intoDay = (time: string) => (minutesOf(time) - dayBeginsAt * 60 + minutesOfDay) % minutesOfDay;

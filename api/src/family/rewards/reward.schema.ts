@@ -92,7 +92,7 @@ export const rewardSchema: NounSchema = {
           using: `${inFamily()} and ${isParent} and status = 'pending'`,
           check: `${byParent('fulfilled_by')} and status = 'fulfilled'`,
         },
-        // For nudge_redemption, which runs as the owner and changes nothing else.
+        // Used by nudge_redemption, which runs as the owner and changes only the time of the nudge.
         nudge: {
           for: 'update',
           to: 'owner',

@@ -8,7 +8,7 @@ import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';
 import { hintsOfTask } from './task-hints.ts';
 
-/** A child nudges its parent about a completed task, once a day (Rules 12.286). Needs no key: repeating it is 409. */
+/** A child nudges its parent about a completed task, once a day (Rules 12.286). Needs no key: a repeat gets 409. */
 export const nudgeTask = operation(
   {
     route: 'POST /api/tasks/:id/nudge',

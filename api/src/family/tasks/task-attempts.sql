@@ -1,4 +1,4 @@
--- For a pending task, it shows how the task became pending.
+-- Newest attempt; for a pending task it shows how the task became pending.
 create function last_attempt(p_family uuid, p_task uuid) returns setof task_attempt
 language plpgsql stable as $$
 begin

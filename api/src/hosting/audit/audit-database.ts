@@ -23,7 +23,7 @@ const enterSql = `
 set local role ${roleNames.audit};
 set local statement_timeout = 0;
 set local idle_in_transaction_session_timeout = 0;
--- The sorts and hashes of ten million rows stay in memory; those of a family take next to nothing of it.
+-- Enough to sort and hash ten million rows in memory; a small database uses almost none of it.
 set local work_mem = '256MB'`;
 
 const countsSql = ({ tables }: Pick<ProductSchema, 'tables'>) => {

@@ -68,7 +68,7 @@ const periods = {
   months: (at: Date) => at.toISOString().slice(0, 7),
 };
 
-/** By number, so that a wrong clock does not change the order. */
+/** Sorts by number, so that a wrong clock does not change the order. */
 export const newestFirst = (backups: readonly StoredBackup[]) =>
   backups.toSorted((a, b) => b.number - a.number || b.madeAt.getTime() - a.madeAt.getTime());
 

@@ -64,7 +64,7 @@ export async function backUpTonight({
     log[audit === 'findings' ? 'warn' : 'info']({ bytes, rows, audit }, 'a backup was made');
     return written.file;
   } catch (error) {
-    // After a stop, it is made again at the next start.
+    // If the server stops in the middle, it makes the backup again at its next start.
     log[stopping.aborted ? 'info' : 'error']({ error: describeError(error) }, 'no backup could be made');
     await noteEnd(noting, run, sayFailure(error));
     return null;

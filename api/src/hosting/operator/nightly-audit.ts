@@ -6,7 +6,7 @@ import { callFunction } from '../../core/database/call-function.ts';
 import type { MikroORM } from '../../core/database/orm.ts';
 import { describeError } from '../../core/errors/describe-error.ts';
 
-/** When no one uses a tablet; an hour, so that a failed attempt can be repeated. */
+/** An hour when no one uses a tablet, long enough to repeat a failed attempt. */
 const night = { from: 3 * 60 + 20, to: 4 * 60 + 20 };
 const everyTenMinutes = '0 */10 * * * *';
 

@@ -84,7 +84,7 @@ export type OperatorEvent = z.output<typeof event>;
 
 const audit = z.object({
   at: time,
-  /** Of the last completed audit, if this one is running or failed. */
+  /** Findings of the last completed audit, if the current one is running or failed. */
   differences: count.nullable(),
   rows: count.nullable(),
   duration_ms: count.nullable(),

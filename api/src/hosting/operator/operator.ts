@@ -92,7 +92,7 @@ export function createOperator(setup: OperatorSetup) {
     return { facts, installation: known, disk, found };
   }
 
-  /** With the time at which each was first reported; plus the alerts of other servers about themselves. */
+  /** Each alert with the time it was first reported, plus the alerts of other servers about themselves. */
   function needsOf({ facts: { told }, found }: Seen, now: Date): Need[] {
     const own = found.map(({ isOwn, since, ...need }) => {
       const before = told.find((each) => each.key === need.key && each.place === (isOwn ? place : ''));

@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
 type Listed = 'unknown-host' | 'wrong-token';
 type Counted = 'sign-ins' | 'hosts';
 
-/** In memory, so that a flood costs a few statements a minute; a crash loses a minute's counts. */
+/** Counts in memory, so that a flood costs a few statements a minute; a crash loses a minute's counts. */
 export function createRefusals() {
   let counts = new Map<Counted, number>();
   let events = new Map<string, { kind: Listed; what: string; times: number }>();

@@ -1,4 +1,4 @@
 const choosesLookFromAge = 10;
-/** Whether a child chooses its own look; a child of unknown age does. */
+/** True if a child may choose its age mode; always, if the age is unknown. */
 export const choosesLook = ({ age: years }: { age: number | null }): boolean =>
   years === null || years >= choosesLookFromAge;

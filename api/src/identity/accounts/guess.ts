@@ -4,7 +4,7 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import type { Person } from './identity.ts';
 
-/** At a sign-in, by a signed-in person, or by repeating a request that contains a password. */
+/** A guess made by signing in, by a signed-in person, or by repeating a request that contains a password. */
 type Kind = 'sign-in' | 'signed-in' | 'repeated';
 export type PersonGuess = { kind: Kind; person: Person; counting: Counting };
 

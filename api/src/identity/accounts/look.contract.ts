@@ -5,7 +5,7 @@ import { faceNames } from './face-names.contract.ts';
 export const color = z.enum(['sky', 'mint', 'lilac', 'blush', 'sand', 'moss']);
 export type Color = z.infer<typeof color>;
 
-/** For children who cannot read yet (pictures and voice), the default, or denser. */
+/** Little is for children who cannot read yet (pictures and voice), kid is the default, teen is denser. */
 export const look = z.enum(['little', 'kid', 'teen']);
 export type Look = z.infer<typeof look>;
 

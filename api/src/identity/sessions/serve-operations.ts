@@ -46,8 +46,8 @@ function handle(operation: Operation): Handler<ApiEnv> {
       try {
         return await doAndTell(c, asker, { ...(await read(c)), em: c.var.services.orm.em, asker });
       } catch (error) {
-        // The input may have been refused before the function checked the session: a missing session is 401 and a wrong
-        // role 403 first.
+        // The input may have been refused before the function checked the session. A missing session (401) and a wrong
+        // role (403) come first.
         if (error instanceof AppError && error.status < 500)
           refuseOtherRole(await readActor(c.var.services.orm, asker), operation);
         throw error;

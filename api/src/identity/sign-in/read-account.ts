@@ -40,7 +40,7 @@ export async function readAuthUser(
   };
 }
 
-/** When the newest live session of the person began. */
+/** Start of the newest live session of the person. */
 async function readLastSignIn(
   { orm }: Pick<AuthDeps, 'orm'>,
   { familyId, profileId, sessionId }: Person & { readonly sessionId: string },

@@ -33,7 +33,7 @@ export interface Change {
   readonly rev: number;
   readonly tokenHash: Buffer;
   readonly shell: ShellRelease;
-  /** Of this revision, or of an earlier one, which is then refused. */
+  /** The live releases at this revision; if they belong to an earlier one, the change is refused. */
   readonly pages: LiveReleases['pages'];
 }
 

@@ -24,7 +24,7 @@ type Found = { state: 'none' | 'good' | keyof typeof sentences; name: string };
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** Without any token no one can publish, and everything is 404. Wrong tokens are counted by address. */
+/** While no token exists, no one can publish and every route answers 404. Wrong tokens are counted by address. */
 export const releaseToken: Guard = {
   async ask(c) {
     const tokenHash = hashOfToken(bearerOf(c));

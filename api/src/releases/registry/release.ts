@@ -6,7 +6,7 @@ import { apiUse } from './release.contract.ts';
 export const releaseLimits = {
   packedMaxBytes: 10 * 1024 * 1024,
   unpackedMaxBytes: 32 * 1024 * 1024,
-  /** Per file, about fifteen times our largest: a file is served from memory as a whole. */
+  /** Largest file, about fifteen times our largest: the server keeps a whole file in memory to serve it. */
   fileMaxBytes: 4 * 1024 * 1024,
   /** Code unpacks to five times its size, and a word list to twenty; small files are exempt. */
   timesPackedMax: 50,
@@ -16,7 +16,7 @@ export const releaseLimits = {
   listMaxBytes: 2 * 1024 * 1024,
   /** Nesting of objects and lists; ours has three levels. */
   listDepthMax: 8,
-  /** Per publisher in 24 hours: a push every half hour, of a megabyte each. */
+  /** Limits of one publisher in 24 hours: a push every half hour, of a megabyte each. */
   versionsADayMax: 50,
   bytesADayMax: 64 * 1024 * 1024,
   /** All source maps of a release, compressed; ours take at most 0.7 MB. */

@@ -48,7 +48,7 @@ begin
    where greatest(since, canary_since, stage_since) > v_latest;
 end $$;
 
--- From 5 to 25 % of the devices, then to all; returns the new percentage.
+-- Advances a rollout from 5 to 25 % of the devices, then to all; returns the new percentage.
 create function advance_rollout(p_rev int, p_live live_release) returns int
 language plpgsql as $$
 begin

@@ -17,7 +17,7 @@ export interface FirstScreens {
 /** So that a stored page does not wait for the registry. The attributes match the loader's fetch. */
 const registryTag = '<link rel="preload" as="fetch" crossorigin href="/registry.json">';
 
-/** For the page in the service worker. The registry still decides which version runs (Rules 13.41). */
+/** Preloads for the page in the service worker. The registry still decides which version runs (Rules 13.41). */
 export function storedPreloads(screens: FirstScreens): Readonly<Record<string, string>> {
   const forms = [...signedOutPaths].map((path) => [path, preloadTags(screens.login)]);
   const ofRemotes = remoteNames.map((name) => {

@@ -1,4 +1,4 @@
-/** At the root, so that its scope is all paths. */
+/** Served at the root, so that its scope covers all paths. */
 export const workerPath = '/sw.js';
 
 /** A worker runs under the policy of its own script: it may connect only to this server. */

@@ -91,7 +91,7 @@ interface LoudspeakerProps {
   words: string;
 }
 
-/** Without a voice it leaves its place empty. */
+/** Leaves its place empty if the device has no voice. */
 export function Loudspeaker({ voice, name, words }: LoudspeakerProps) {
   if (!voice) return <span className={styles.round} />;
   const { saying, speak, stop } = voice;

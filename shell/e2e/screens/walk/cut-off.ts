@@ -33,7 +33,7 @@ const cutOffOn = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 160));
   });
 
-/** At the size of a 1280 by 900 desktop at 200 %. */
+/** The viewport of a 1280 by 900 desktop at 200 % zoom. */
 export const cutOff: Look = {
   guarantee: 'at 200 % everything is still there, and nothing is cut off',
   findingsOf: async (page) => {

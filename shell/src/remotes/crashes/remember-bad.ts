@@ -11,7 +11,7 @@ const readLines = () =>
     .slice(0, -1)
     .map((line) => `${line}\n`);
 
-/** Without room, only this page remembers. */
+/** If storage is full, only this page remembers. */
 const writeLines = (lines: readonly string[]) =>
   storeIfRoom(badVersionsKey, JSON.stringify(lines.slice(-linesMax).join('')));
 

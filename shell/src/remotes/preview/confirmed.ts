@@ -8,7 +8,7 @@ import { forgetLink, linkToConfirm } from '../../browser/stored-preview.ts';
 /** A published version that is not live, shown by this browser only (Rules 13.125). */
 export interface Preview {
   name: RemoteName;
-  /** In the registry's form. */
+  /** The version as an entry of the registry. */
   shown: LiveRemote & { previous: null };
   untilMs: number;
 }

@@ -32,7 +32,7 @@ export const answerProposal = operation(
 
 async function acceptOffer(tx: EntityManager, child: Actor, id: string): Promise<void> {
   const offeredBy = await takeOffer(tx, child, id);
-  // Without an offer this throws the reason, or does nothing if it was accepted before.
+  // If there is no offer, throws the reason, or does nothing if the child already accepted.
   if (offeredBy === null) return moveIn(tx, child, id, { step: 'accepted', from: 'changed' });
   const parent: Actor = { ...child, profileId: offeredBy, role: 'parent' };
   await lockFamily(tx, child.familyId);

@@ -1,6 +1,6 @@
--- By p_actor, or by the rule p_rule. For a task that pays immediately, p_task has the completion and this function
--- writes it: writing a row twice in one transaction repeats its foreign key checks. Call under the locks of account and
--- task.
+-- Approves and pays on behalf of p_actor, or of the rule p_rule. For a task that pays immediately, p_task has the
+-- completion and this function writes it: writing a row twice in one transaction repeats its foreign key checks. Call
+-- under the locks of account and task.
 create function pay_task(p_task task, p_paid bigint, p_note text, p_actor uuid, p_rule text, p_transaction uuid,
   p_praise text default null)
 returns setof task

@@ -5,7 +5,7 @@ import type { Manifest } from '../manifest.ts';
 
 /** The list of later erasures is missing, and the caller did not accept that erased people return (Rules 14.122). */
 export class ErasedMayReturn extends StartupError {
-  /** Without the fix, which differs between a terminal and a browser. */
+  /** What is wrong, without how to fix it, which differs between a terminal and a browser. */
   readonly reason: string;
 
   constructor(reason: string) {

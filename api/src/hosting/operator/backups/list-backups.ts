@@ -23,7 +23,7 @@ export const listOperatorBackups = operation(
   (_, c) => backupsOf(c).list(),
 );
 
-/** Without a query, since a restore locks the database. */
+/** Runs no query, because a restore locks the database. */
 export const readOperatorWork = operation(
   {
     route: 'GET /api/operator/work',

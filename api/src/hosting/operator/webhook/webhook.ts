@@ -25,11 +25,11 @@ interface Delivery {
 
 const productName = 'TokenNest';
 const deadlineMs = 10_000;
-/** Per run; the rest waits for the next one, so that a slow webhook does not delay the alerts. */
+/** Messages per run; the rest wait for the next run, so that a slow webhook does not delay the alerts. */
 const atOnceMax = 10;
 const deliverMaxMs = 30_000;
 
-/** On the scales of both ntfy (1 to 5) and Gotify (0 to 10): one to see immediately, one for information. */
+/** Fit the scales of both ntfy (1 to 5) and Gotify (0 to 10): one to see immediately, one for information. */
 const priorities = { need: 4, over: 2 };
 
 /** title, message and priority are for ntfy and Gotify, the rest for programs. Contains no personal data. */

@@ -7,7 +7,7 @@ export interface PublishedPage extends RemotePage {
 }
 
 export const remoteLimits = {
-  /** Per server, besides the built-in ones: each takes about 600 bytes of the registry. */
+  /** Remotes per server, not counting the built-in ones: each takes about 600 bytes of the registry. */
   remotesMax: 100,
   routeMax: 40,
   titleMax: 40,

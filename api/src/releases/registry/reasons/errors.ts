@@ -17,9 +17,9 @@ interface Told {
 /** Different errors of a version that one address may report per hour; a page reports up to ten. */
 const errorsOfAddressMax = 12;
 const addressesMax = 10_000;
-/** Between two flushes; further errors can be reported again in an hour. */
+/** Errors kept between two flushes; further ones can be reported again in an hour. */
 const waitingMax = 200;
-/** Per flush, since each may require reading a map; the rest wait for the next flush. */
+/** Errors per flush, since each may require reading a map; the rest wait for the next flush. */
 const newOfFlushMax = 5;
 
 const hash = (parts: readonly unknown[]) =>

@@ -16,7 +16,9 @@ interface Told {
 /** The maximum that count_loads accepts. */
 const devicesOfFlushMax = 5_000;
 
-/** In memory, so that a flood costs one statement a second. A device counts once an hour per version and outcome. */
+/**
+ * Counts in memory, so that a flood costs one statement a second. A device counts once an hour per version and outcome.
+ */
 export function createLoadCounter({ reporterOf }: Reporters) {
   let counts = new Map<string, Told>();
   const isFirst = createFirstOfHour();
