@@ -60,7 +60,6 @@ async function startFamily(url: string): Promise<Load> {
   return { parent, childId: id, awards: 0 };
 }
 
-/** Three families write the whole time. */
 async function workUnderLoad(original: Product): Promise<{ loads: Load[]; tried: Tried[] }> {
   const loads = await Promise.all(Array.from({ length: families }, () => startFamily(original.url)));
   const over = new AbortController();

@@ -23,7 +23,6 @@ const setup = {
 };
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
-/** The columns of the table in door/README.md. */
 const widths = [22, 9, 9, 5, 16, 14, 0] as const;
 const row = (...cells: unknown[]) =>
   `| ${cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 0)).join(' | ')} |`;

@@ -60,14 +60,12 @@ async function send(count: number, next: () => RawRequest, address = anAddress()
   return flood({ ...attackerAt(10, address), next: unlessLast }, new AbortController().signal);
 }
 
-/** Memory and processor time of the server, from its own metrics. */
 async function readUsed(): Promise<{ memoryMb: number; cpuSeconds: number }> {
   const { text } = await clientFrom(product.url, anAddress()).send('GET', '/api/metrics', { token: metricsToken });
   const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
   return { memoryMb: read('process_resident_memory_bytes') / 1024 ** 2, cpuSeconds: read('process_cpu_seconds_total') };
 }
 
-/** The server's peak memory until `signal`. */
 async function watchMemory(signal: AbortSignal): Promise<number> {
   let most = 0;
   while (!signal.aborted) {

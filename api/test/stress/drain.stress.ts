@@ -22,7 +22,6 @@ async function openIdleConnections(port: number) {
   return { closed: Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)))) };
 }
 
-/** Resolves once the port refuses connections. */
 async function untilRefused(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port);
@@ -35,7 +34,6 @@ async function untilRefused(port: number): Promise<void> {
   }
 }
 
-/** Starts a product with a request that cannot finish yet. */
 async function startBusyProduct() {
   await using opening = new AsyncDisposableStack();
   const product = opening.use(await startProduct({ script: 'scripts/start.mjs' }));

@@ -18,11 +18,9 @@ export interface Acknowledged {
 }
 
 export interface FamilyWrites {
-  /** The child whose transactions these are. */
   readonly childId: string;
   readonly token: () => string;
   readonly acknowledged: Acknowledged[];
-  /** Times of the acknowledgments. */
   readonly acknowledgedAtMs: number[];
   /** Times of requests without an answer or with 503. */
   readonly refusedAtMs: number[];
@@ -30,9 +28,7 @@ export interface FamilyWrites {
 
 export interface Counts {
   answered: number;
-  /** Requests without an answer or with 503, each retried with its key. */
   repeated: number;
-  /** Longest time until any answer. */
   longestMs: number;
 }
 
@@ -86,7 +82,6 @@ export async function startFamilyWrites(urls: readonly string[], families: numbe
     counts,
     trouble,
     families: all.map(({ writes }) => writes),
-    /** Times of all acknowledgments, in order. */
     acknowledgedAtMs,
     end: async () => {
       over.abort();

@@ -34,7 +34,6 @@ async function restartBoth(): Promise<void> {
   replicas = await Promise.all([start(one), start(other)]);
 }
 
-/** Alternates between the two servers. */
 const serverOf = (index: number) => clientOf((replicas[index % 2] ?? replicas[0]).url);
 const grant = (index: number, type: 'password' | 'refresh_token', body: object, address: string) =>
   serverOf(index).send('POST', `/auth/v1/token?grant_type=${type}`, { body, address });

@@ -10,7 +10,6 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** A person signed in on two devices. */
 type Member = Caller & { readonly here: SignedIn; readonly there: SignedIn };
 
 export type Household = Record<'parent' | 'child', Member>;

@@ -9,7 +9,6 @@ interface Judged {
   readonly trouble: readonly string[];
 }
 
-/** Compares the acknowledged transactions with the stored ones. */
 export async function judgeWrites(superuser: Client, families: readonly FamilyWrites[]): Promise<Judged> {
   const judged = await Promise.all(families.map((family) => judgeFamily(superuser, family)));
   const sum = (pick: (one: Judged) => number) => judged.reduce((total, one) => total + pick(one), 0);

@@ -4,16 +4,13 @@ import type { Household, SignedIn } from './households.ts';
 
 const newPassword = 'a nest of tokens';
 
-/** Sends one request and returns its status. */
 export type Ask = (device: SignedIn, method: string, path: string, body?: object) => Promise<number>;
 /** How a change is made: through one server, or as PostgreSQL's superuser if the product has no call for it. */
 export type Means = { ask: Ask; superuser: Client };
 
-/** A change that ends or alters a device's access. */
 export interface Change {
   readonly name: string;
   readonly make: (means: Means, household: Household) => Promise<unknown>;
-  /** The watched device, and its request. */
   readonly whose: 'parent' | 'child';
   readonly asks: 'reading' | 'creating';
   readonly before: number;

@@ -19,7 +19,6 @@ const browsersAt = (url: string) =>
     fetch(url + path, { ...init, headers: { ...headers, Connection: 'close' } }),
   );
 
-/** Ids of the processes that have logged this message. */
 const saying = (msg: string, { log }: Product): Set<number> => {
   const lines = log.map((line): { pid: number; msg: string } => JSON.parse(line));
   return new Set(lines.filter((line) => line.msg === msg).map(({ pid }) => pid));

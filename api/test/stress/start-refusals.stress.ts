@@ -21,7 +21,6 @@ async function runServer(settings: NodeJS.ProcessEnv, path = join(root, 'api/src
 
 const refusedWith = (sentence: string): Ending => ({ code: 1, stdout: '', stderr: `${sentence}\n` });
 
-/** The tests' own PostgreSQL, with part of its URL changed. */
 function wrongDatabase(change: (url: URL) => void): string {
   const url = new URL(process.env.DATABASE_URL ?? '');
   change(url);

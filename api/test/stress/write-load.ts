@@ -9,7 +9,6 @@ export interface Acknowledged {
   readonly email: string;
   children: ProfileDto[];
   awards: { childId: string; transaction: TransactionDto }[];
-  /** Tasks as last answered, by id. */
   tasks: Map<string, TaskDto>;
 }
 

@@ -10,13 +10,11 @@ type Choice = (typeof choices)[number];
 const places = ['path', 'query', 'body', 'key'] as const;
 type Place = (typeof places)[number];
 
-/** One request of the matrix. */
 export interface Cell {
   readonly access: TriedRoute;
   readonly caller: Caller;
   /** The place of the other id, and the id itself; null if the route has none. */
   readonly varied: { readonly place: Place; readonly choice: Choice; readonly thing: Thing } | null;
-  /** The thing that the path names. */
   readonly pathThing: Thing | null;
   readonly request: Request;
   /** The request as its idempotency key stores it. */

@@ -13,7 +13,6 @@ const familyById = /(?<=\b(?:from|update)\s+family\s+where\s+)id\s*=\s*(?:p_|v_)
 // The number of functions today; fewer matches mean that one is written in a way the expression misses.
 const changedFunctionsMin = 12;
 
-/** Removes the family condition from every PostgreSQL function. */
 export async function takeFamilyFromFunctions(superuser: Client): Promise<void> {
   const { rows } = await superuser.query<{ sql: string }>(
     `select pg_get_functiondef(oid) as sql from pg_proc where pronamespace = $1::regnamespace`,

@@ -22,7 +22,6 @@ export interface Answer {
   /** Without the request id, which is always new. */
   readonly headers: string;
   readonly text: string;
-  /** Log lines of this request. */
   readonly log: string;
 }
 

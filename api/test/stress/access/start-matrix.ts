@@ -4,7 +4,6 @@ import { tell } from '../../testing/is-long.ts';
 import type { Asked, Report } from './run-matrix.ts';
 
 const program = new URL('access-run.ts', import.meta.url).pathname;
-/** Minimum number of requests in a complete run. */
 export const cellsMin = 3_000;
 // Takes 15 seconds on an idle machine, but much longer on a busy one.
 export const slow = 600_000;

@@ -26,7 +26,6 @@ export interface Span {
   readonly endMs: number;
 }
 
-/** Whole years, from before the first day in the earliest zone. */
 export function spanOf(firstYear: number, lastYear: number): Span {
   const startMs = Date.UTC(firstYear - 1, 11, 31, 9);
   return { firstYear, lastYear, startMs, endMs: Date.UTC(lastYear, 11, 31, 9) };

@@ -14,7 +14,6 @@ const odd = ['Africa/Cairo', 'America/Havana', 'America/Sao_Paulo', 'America/St_
 const all = Intl.supportedValuesOf('timeZone');
 const zonesOf = (random: () => number) => (isLong ? all : [...odd, ...shuffled(all, random).slice(0, odd.length)]);
 
-/** Steps of hours to weeks, sometimes backward, up to the end. */
 function* clockOf({ startMs, endMs }: Span, random: () => number): Generator<number> {
   for (let nowMs = startMs; nowMs < endMs; nowMs += (1 + random() ** 2 * 2_000) * hourMs) {
     yield nowMs;

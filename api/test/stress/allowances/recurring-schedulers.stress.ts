@@ -24,7 +24,6 @@ async function makeDaily(orm: MikroORM, timeZone: string) {
   return { family, timeZone, turnsId: turns.id };
 }
 
-/** All but one of the 500 open tasks that a family may have. */
 async function makeNearlyFull(orm: MikroORM, { superuser }: FreshDatabase) {
   const daily = await makeDaily(orm, 'Europe/Berlin');
   await superuser.query(

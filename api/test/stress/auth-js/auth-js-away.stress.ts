@@ -34,7 +34,6 @@ function expectKept(device: Device, before: unknown): void {
   expect(device.events).not.toContain('SIGNED_OUT');
 }
 
-/** A timer may fire slightly early. */
 const early = (delayMs: number) => delayMs - 5;
 
 /** Guarantee: an unreachable server signs no one out; the device retries after 200, 400, 800 ms … (Rules 3.5). */

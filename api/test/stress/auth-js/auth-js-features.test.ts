@@ -64,7 +64,6 @@ const email = newEmail();
 const phone = '+15550100';
 const factorId = '018f0000-0000-7000-8000-000000000001';
 
-/** Calls of auth-js that the server does not support. */
 const noFeatures: [string, string, (client: GoTrueClient) => Promise<unknown>][] = [
   ['signUp', 'POST /signup', (client) => client.signUp({ email, password })],
   ['signInAnonymously', 'POST /signup', (client) => client.signInAnonymously()],

@@ -30,7 +30,6 @@ export async function openDeviceFixture(settings: Record<string, string> = {}) {
       if (error) throw error;
       return device;
     },
-    /** Another device with a copy of what this one stores. */
     copy: ({ storage }: Device) => open({ storage: createStorage(storage.items) }),
     openTab: ({ storage }: Device) => open({ storage }),
     stopServer: () => running.product.stop(),

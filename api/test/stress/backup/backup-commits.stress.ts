@@ -58,7 +58,6 @@ test.each(kept)('Rules 14.112: a backup of $name', async ({ file, household, see
   expect({ seen: lasting(seen, then), isClean }).toEqual({ seen: lasting(then, then), isClean: true });
 });
 
-/** Only a complete clone has the commits. */
 const commits = isLong ? [first, ...(await listCommits([], first.id, ['api/migrations']))] : [];
 
 /** Guarantee: this version can back up data from any earlier version without loss. */

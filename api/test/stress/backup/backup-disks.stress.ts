@@ -21,7 +21,6 @@ async function mountDisk(path: string, megabytes: number) {
   return { [Symbol.asyncDispose]: async () => void (await run('umount', ['-l', path])) };
 }
 
-/** Fills the disk until `leftKb` kilobytes are free. */
 async function fillUp(folder: string, leftKb: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   await writeFile(join(folder, 'filling'), Buffer.alloc(Math.max(0, bavail * bsize - leftKb * 1024)));
@@ -35,7 +34,6 @@ const sentence = (work: Promise<unknown>) =>
 
 const release = `insert into release (name, version, manifest, bytes, made_by, tried) values ('childApp', '9.9.9', '{}', 1, 'proof', 'tried')`;
 
-/** Adds rows that need more space than a full disk has left. */
 const grow = `insert into release_file (name, version, path, sha384, bytes, encoding, body)
   select name, version, 'grown' || n, 'a', 1, 'br', body from release, generate_series(1, 100) as g (n),
     lateral (select decode(string_agg(md5(random()::text || k || g.n), ''), 'hex') as body from generate_series(1, 8000) k) random_bytes`;

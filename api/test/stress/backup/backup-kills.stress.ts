@@ -16,7 +16,6 @@ import { asSuperuser, digestOf, openKept } from './backup-product.ts';
 const root = join(import.meta.dirname, '../../../..');
 const rounds = isLong ? 300 : 14;
 
-/** The tools' messages at the beginning of each step. */
 const steps = {
   backup: ['taking the snapshot', 'copying', 'opening what was written', 'giving it its name'],
   restore: [
@@ -105,7 +104,6 @@ async function killPostgres(): Promise<void> {
   for (const { pid } of rows) process.kill(pid, 'SIGKILL');
 }
 
-/** Asserts that every file with a final name is complete. */
 async function expectWholeFiles(): Promise<number> {
   const names = (await readdir(folder.path)).filter((name) => name.endsWith('.zip'));
   for (const name of names) {

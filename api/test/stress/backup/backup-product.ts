@@ -8,7 +8,6 @@ import { databaseName, roleNames } from '../../../src/core/postgres/roles.sql.ts
 import { digestTables } from '../../testing/processes/digest-tables.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 
-/** The owner's URL of the product that runs on a folder. */
 export async function ownerUrlOf(dataDir: string): Promise<string> {
   const { port, ownerPassword } = await readOrMakeSettings(join(dataDir, 'postgres'));
   return `postgres://${roleNames.owner}:${ownerPassword}@127.0.0.1:${port}/${databaseName}`;

@@ -16,7 +16,6 @@ interface Target {
   readonly superuser: Client;
 }
 
-/** Moves the data through a backup file. */
 async function carry(from: Target, to: Target, file: string): Promise<string> {
   const { manifest } = await writeBackup({
     ...from,

@@ -16,7 +16,6 @@ import { ownerUrlOf } from './backup-product.ts';
 const writers = isLong ? 64 : 8;
 const instants = isLong ? 100 : 4;
 
-/** One award, identified by its Idempotency-Key. */
 type Write = { id: string; sentAt: number; acknowledgedAt: number };
 
 /** Awards tokens one at a time until stopped; records sent and acknowledged awards. */

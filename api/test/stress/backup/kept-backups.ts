@@ -4,7 +4,6 @@ import { openBackup } from '../../../src/hosting/backup/restore/open-backup.ts';
 import type { Household, Seen } from '../upgrades/family-use.ts';
 
 const folder = join(import.meta.dirname, 'kept');
-/** The household of a stored backup, and its view of the data. */
 const seenIn = (name: string) => join(folder, 'seen', `${name}.json`);
 
 /** A backup made by an earlier version, its household and that household's view. */

@@ -7,7 +7,6 @@ interface Trial {
   readonly plain: Pick<DatabaseUrls, 'ownerUrl' | 'appUrl'>;
 }
 
-/** The summary that mutation-run.ts prints. */
 interface Summary {
   readonly gaps: readonly string[];
   readonly brokenBefore: readonly string[];

@@ -26,7 +26,6 @@ export async function readShardRights(superuser: Client): Promise<ShardRights> {
   return new Map(rows.map(({ shard, rights }) => [shard, rights]));
 }
 
-/** Changed shards, one line each. */
 export const compareRights = (before: ShardRights, now: ShardRights): string[] =>
   [...new Set([...before.keys(), ...now.keys()])]
     .filter((shard) => before.get(shard) !== now.get(shard))

@@ -5,7 +5,6 @@ import { connectTo } from '../../testing/processes/test-database.ts';
 import { type FamilyWrites, startFamilyWrites, untilAcknowledged } from '../family-writes.ts';
 import { judgeWrites } from '../judge-writes.ts';
 
-/** Enough that each worker has some. */
 const familiesPerWorker = 6;
 
 const unbalancedSql = `
@@ -64,7 +63,6 @@ export interface Place {
   readonly port: number;
 }
 
-/** The node that stores each family's rows. */
 export function readPlaces(superuser: Client, families: readonly FamilyWrites[]): Promise<Place[]> {
   return Promise.all(families.map((family) => readPlace(superuser, family)));
 }
@@ -99,7 +97,6 @@ export async function untilAllWrite({ load }: SpreadLoad, sinceMs: number) {
   return { figures: { allWriteAfterMs: Math.round(Math.max(...firsts) - sinceMs) }, trouble: [] };
 }
 
-/** Deletes an acknowledged award, which no other row references. */
 async function deleteAcknowledged(superuser: Client, [family]: readonly FamilyWrites[]): Promise<void> {
   const award = family?.acknowledged.findLast(({ source }) => source.startsWith('award '));
   if (!family || !award) throw new Error('Nothing was awarded that could be deleted');

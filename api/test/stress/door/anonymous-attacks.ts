@@ -5,7 +5,6 @@ import { oneOf } from './one-of.ts';
 import type { PrepareAttack } from './target.ts';
 import { askUnread } from './unread-answers.ts';
 
-/** Attacks without an account. */
 export const pipelining: PrepareAttack = (target) => (signal) =>
   askUnread({ ...target, path: target.largestFile }, signal);
 
@@ -33,7 +32,6 @@ export const signInOf = (email: string): RawRequest => ({
   body: JSON.stringify({ email, password: 'a wrong one' }),
 });
 
-/** The number of connections a browser opens to one server. */
 const ofBrowser = 6;
 
 /**
@@ -51,7 +49,6 @@ export const ofOtherWebsite = (request: RawRequest): RawRequest => ({
   headers: { Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'text/plain' },
 });
 
-/** As many unknown fields as a body can hold. */
 const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`k${index}`, 1])));
 const keyTakers = ['/auth/v1/token?grant_type=password', '/api/auth/register', '/api/auth/recover'];
 

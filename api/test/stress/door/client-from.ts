@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { createTestClient, type TestClient } from '../../testing/test-client.ts';
 import { forwardedFor, localAddressOf } from './loopback.ts';
 
-/** Timeout of a client that waits for an answer. */
 const answerMaxMs = 10_000;
 
 /**

@@ -3,7 +3,6 @@ import { type Answer, granted, type TestClient } from '../../testing/test-client
 import { grantByPassword, makeFamily, password } from '../../testing/families/test-family.ts';
 import { clientFrom } from './client-from.ts';
 
-/** The calls of a family and of a monitor. */
 export const familyCalls = ['sign in', 'balance', 'give', 'complete', 'approve'] as const;
 export type CallName = (typeof familyCalls)[number] | 'health';
 

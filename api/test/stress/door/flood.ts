@@ -21,7 +21,6 @@ export interface Flood {
   readonly next: () => RawRequest | null;
 }
 
-/** Delay before a cut connection reconnects. */
 const returnMs = 50;
 
 /**
@@ -64,7 +63,6 @@ async function keepAsking({ port, address, next, count }: Lane, signal: AbortSig
   }
 }
 
-/** The request as HTTP/1.1 text. */
 export function write(
   { method, path, headers, body = '' }: RawRequest,
   { port, address }: Pick<Flood, 'port' | 'address'>,

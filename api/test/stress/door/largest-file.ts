@@ -6,7 +6,6 @@ import { remoteNames } from '../../../src/releases/registry/remotes.ts';
 const root = join(import.meta.dirname, '../../../..');
 export const distOf = (folder: string) => join(root, folder, 'dist');
 
-/** The URL of the largest public script of this build. */
 export async function findLargestFile(): Promise<string> {
   const shell = await readShellBuild(distOf('shell'));
   const builds = await Promise.all(remoteNames.map((name) => readRemoteBuild(distOf(folderOf(name)))));

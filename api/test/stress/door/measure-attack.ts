@@ -14,9 +14,7 @@ import { describeUsage, type Usage } from './waits.ts';
 
 const householdAddress = '127.0.0.2';
 const attackerAddress = '127.0.0.66';
-/** Time until all of an attack's connections are open. */
 const rampSeconds = 1;
-/** Enough to measure a quiet server. */
 const quietSecondsMax = 20;
 
 export interface AttackSetup {
@@ -32,7 +30,6 @@ export interface MeasuredAttack {
   readonly attacked: Usage;
   readonly answers: Readonly<Record<string, number>>;
   readonly memory: MemoryPeak;
-  /** Accounts created during the attack. */
   readonly accountsMade: number;
 }
 

@@ -7,7 +7,6 @@ const everyMs = 500;
 const stopMb = 4_096;
 
 export interface MemoryPeak {
-  /** Peak memory of the server's process. */
   serverMb: number;
   /** Peak total of all PostgreSQL processes, with shared memory counted once. */
   postgresMb: number;

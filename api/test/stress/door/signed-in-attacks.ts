@@ -9,7 +9,6 @@ import { forwardedFor, localAddressOf } from './loopback.ts';
 import { oneOf } from './one-of.ts';
 import type { PrepareAttack, Target } from './target.ts';
 
-/** Attacks by a registered parent with a family. */
 export const registerAt = ({ url, address }: Target) => registerPerson(clientFrom(url, address), 'parent', 'Mallory');
 export const bearer = ({ token }: TestPerson) => ({ Authorization: `Bearer ${token}` });
 

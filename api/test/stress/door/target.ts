@@ -4,14 +4,12 @@ import type { Household } from './family-round.ts';
 export interface Target {
   readonly url: string;
   readonly port: number;
-  /** The attacker's address. */
   readonly address: string;
   readonly connections: number;
   /** The family that must not be affected. */
   readonly household: Household;
   /** The product's data folder, for tokens that an attacker might have been given. */
   readonly dataDir: string;
-  /** The URL of the largest public file. */
   readonly largestFile: string;
 }
 

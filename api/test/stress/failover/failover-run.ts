@@ -46,7 +46,6 @@ let isStopped = false;
 let isFound = false;
 process.once('SIGTERM', () => void (isStopped = true));
 
-/** The requested failures, or all that this user may cause. */
 function chooseStrikes(): readonly StrikeName[] {
   const only = asked.only.flatMap((names) => names.split(','));
   const unknown = only.find((name) => !isStrike(name));

@@ -11,7 +11,6 @@ export interface Machine {
   readonly name: string;
   /** Used by this machine alone, so that no other connection can take its ports. */
   readonly address: string;
-  /** The command that starts a program on this machine. */
   readonly inside: (path: string, args: readonly string[]) => [path: string, args: string[]];
   /** Drops all packets to and from these addresses, silently. */
   readonly cutFrom: (addresses: readonly string[]) => Promise<void>;
@@ -20,7 +19,6 @@ export interface Machine {
 
 export interface Machines extends AsyncDisposable {
   readonly all: readonly Machine[];
-  /** The address of the machine that runs the servers. */
   readonly serversAddress: string;
 }
 

@@ -27,7 +27,6 @@ export interface NodeSetup {
   readonly etcd: string;
   readonly etcdProtocol: EtcdProtocol;
   readonly configFile: string;
-  /** Folder of PostgreSQL's programs. */
   readonly bin: string;
 }
 
@@ -120,7 +119,6 @@ export async function openPatroniNode({ machine, etcd, etcdProtocol, configFile,
     /** Freezes everything; connections stay open. */
     freeze: () => signalAll('SIGSTOP'),
     wake: () => signalAll('SIGCONT'),
-    /** The PostgreSQL processes that send to standbys. */
     async findSenders(): Promise<number[]> {
       const postmaster = await findPostmaster();
       const pids = postmaster ? await findTree(postmaster) : [];
@@ -146,7 +144,6 @@ export async function openPatroniNode({ machine, etcd, etcdProtocol, configFile,
       const answer = await fetch(`http://${address}:${healthPort}/config`, { method: 'PATCH', body });
       if (!answer.ok) throw new Error(`Patroni takes no setting: ${answer.status} ${await answer.text()}`);
     },
-    /** Lines that Patroni and its PostgreSQL logged after this time. */
     saidSince: (sinceMs: number) => said.flatMap(({ atMs, line }) => (atMs > sinceMs ? [line] : [])),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

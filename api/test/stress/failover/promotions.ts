@@ -31,7 +31,6 @@ interface Round {
 
 interface Deal {
   readonly strikes: readonly StrikeName[];
-  /** Per kind of failure. */
   readonly rounds: number;
   readonly fault: string;
   readonly isOver: () => boolean;

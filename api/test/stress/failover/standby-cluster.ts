@@ -17,7 +17,6 @@ import { type EtcdProtocol, type Member, openPatroniNode, passwords, type Patron
 const proxyConfig = join(import.meta.dirname, '../../../../deploy/haproxy-postgres.cfg');
 const names = ['one', 'two', 'three'] as const;
 const leaderKey = '/service/nest/leader';
-/** Log lines per node in an error. */
 const saidMax = 300;
 const lookEveryMs = 200;
 /** Kept small, because pg_rewind copies all of it each time a machine comes back, which happens within seconds here. */
@@ -116,7 +115,6 @@ export async function openStandbyCluster({
     etcd,
     serversAddress: machines.serversAddress,
     untilWhole,
-    /** The logs of Patroni on all nodes after this time. */
     saidSince: (sinceMs: number) =>
       nodes.map((node) => `${node.name} said:\n${node.saidSince(sinceMs).join('\n')}`).join('\n'),
     /** Waits until a node other than `dead` is primary. `endsLease` ends the dead node's lease early. */

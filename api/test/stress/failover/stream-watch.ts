@@ -29,7 +29,6 @@ export function watchStreams(urls: readonly string[], token: () => string) {
     return { state, listening };
   });
   return {
-    /** Returns a line for each page that was not notified of a change after this time. */
     async findUntold(sinceMs: number): Promise<string[]> {
       const lastMs = performance.now() + toldMaxMs;
       const untold = () => watched.filter(({ state }) => state.toldAtMs < sinceMs);

@@ -1,7 +1,6 @@
 import type { PatroniNode } from './patroni-node.ts';
 import type { StandbyCluster } from './standby-cluster.ts';
 
-/** A kind of failure, and how the machine comes back. */
 interface Strike {
   readonly begin: (primary: PatroniNode, cluster: StandbyCluster) => Promise<void>;
   readonly end: (primary: PatroniNode, cluster: StandbyCluster) => Promise<void>;
@@ -18,7 +17,6 @@ export const strikes = {
   kill: { begin: (primary) => primary.kill(), end: async (primary) => primary.start() },
   /** It wakes up after another node has taken over, without knowing that. */
   freeze: { begin: (primary) => primary.freeze(), end: (primary) => primary.wake() },
-  /** Drops all packets of the machine. */
   cut: {
     begin: (primary, cluster) => cutOff(primary, [...othersOf(cluster), cluster.serversAddress]),
     end: ({ machine }) => machine.heal(),

@@ -3,7 +3,6 @@ import { clientOf } from '../../testing/test-client.ts';
 import { type Load, untilAcknowledged } from '../family-writes.ts';
 import type { StandbyCluster } from './standby-cluster.ts';
 
-/** Running requests finish within this time. */
 const settleMs = 1_000;
 const aloneMs = 12_000;
 

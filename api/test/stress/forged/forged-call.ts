@@ -5,7 +5,6 @@
 export interface ForgedCall {
   readonly what: string;
   readonly sql: string;
-  /** The SQLSTATE of the refusal. */
   readonly refused?: string;
   /** Harmless rows that the call may return; the database must be unchanged afterwards. */
   readonly answered?: readonly object[];

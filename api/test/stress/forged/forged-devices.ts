@@ -4,7 +4,6 @@ const hash = `'\\x${'00'.repeat(32)}'`;
 const asParent = as('parent');
 const ofParent = (session: string) => `:family, :parent, ${session}`;
 
-/** Actions that need a parent's session. */
 const managing: Readonly<Record<string, (person: string) => string>> = {
   'a code for a child’s device': (by) =>
     `select * from create_pairing(${by}, :new, :child, '', ${hash}, array[${hash}]::bytea[])`,
@@ -16,9 +15,7 @@ const managing: Readonly<Record<string, (person: string) => string>> = {
   'an email of a child': (by) => `select add_email(${by}, :child, 'forged@example.com', 'forged')`,
 };
 
-/** Calls of a device, with a guessed credential. */
 const ofDevice = `:family, :device, ${hash}`;
-/** The credential that the seed stores. */
 const ofKnown = ':family, :device, sha256(uuid_send(:device))';
 const byDevice: Readonly<Record<string, string>> = {
   'the faces of a family': `select * from read_this_device(${ofDevice})`,

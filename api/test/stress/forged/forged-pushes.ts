@@ -4,7 +4,6 @@ const asParent = as('parent');
 const key = `'\\x${'04'.repeat(65)}', '\\x${'04'.repeat(16)}'`;
 const chosen = (event: string) => `array['${event}'], null, null, false, true`;
 
-/** Actions on the device that makes the request. */
 const ofDevice: Readonly<Record<string, (person: string, event?: string) => string>> = {
   'the notification settings of a device': (by) => `select * from read_push_subscription(${by})`,
   'a subscribed address': (by, event = 'due-soon') =>

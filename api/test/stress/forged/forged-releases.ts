@@ -159,7 +159,6 @@ export const forgedReleases: readonly ForgedCall[] = [
   },
 ];
 
-/** Three device hashes that no device has. */
 const devices = `decode(repeat('01', 16) || repeat('02', 16) || repeat('03', 16), 'hex')`;
 
 /** Each call is made, then undone. */

@@ -43,7 +43,6 @@ const short = Object.fromEntries(
 const counts = isLong ? whole : short;
 const [awarded, deducted, cost, allowance] = [9, 4, 3, 2];
 
-/** The expected effects of all calls, each counted once. */
 export const effects = {
   award: counts.award,
   takeBack: counts.takeBack,
@@ -90,7 +89,6 @@ const effectsSql = `
          (select count(*) from profile where role = 'child')::int as "children",
          (select count(*) from join_request)::int as "joinRequests"`;
 
-/** The same numbers, read from the database. */
 export async function readEffects(fixture: RaceFixture): Promise<Effects> {
   const [row] = await readRows<Effects>(fixture, effectsSql);
   if (!row) throw new Error('There is no family');

@@ -15,7 +15,6 @@ const steps = ['refresh', 'lost', 'other tab', 'request', 'wait', 'copy', 'thief
 type Step = (typeof steps)[number];
 
 interface Course {
-  /** Refused steps. */
   readonly refused: Step[];
   /** The largest number of tokens, issued for the same refresh token, that were ever accepted. */
   readonly usedOfOne: number;

@@ -11,7 +11,6 @@ const unclear = { min: 0.45, max: 0.55 };
 const kinds = ['known', 'unknown'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The result for one kind of request. */
 export interface Row {
   readonly door: string;
   readonly known: string;

@@ -19,7 +19,6 @@ const today = () => dateIn('Europe/Berlin', new Date());
 const deps = { orm: api.orm, log: pino({ level: 'silent' }), stopping: new AbortController().signal };
 const make = () => makeDueTasks(deps, new Date());
 
-/** Mia's daily task, starting tomorrow. */
 async function makeRecurring(asked: object = {}) {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
@@ -36,7 +35,6 @@ async function makeRecurring(asked: object = {}) {
     read: () => em().findOneOrFail(RecurringTaskEntity, { familyId: caller.familyId, id }),
     handled: () => em().find(OccurrenceEntity, { familyId: caller.familyId, recurringTaskId: id }),
     readTasks: () => em().find(TaskEntity, { familyId: caller.familyId, recurringTaskId: id }),
-    /** Makes today's date due. */
     fallDue: () =>
       em().nativeUpdate(
         RecurringTaskEntity,

@@ -28,7 +28,6 @@ afterAll(async () => {
 });
 
 const secret = 'a secret';
-/** Refreshes the session with another, unknown token. */
 const goOn = `update auth_session set taken_hash = sha256('another token') where id = $1`;
 
 /** Guarantee: reuse of an old refresh token is always detected, however close together the uses are. */

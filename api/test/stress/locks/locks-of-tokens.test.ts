@@ -203,7 +203,6 @@ test('fulfill waits for the redemption and does not fulfill a cancelled one', as
   expect([status, await accountOf(mia)]).toEqual([409, [balance, 3]]);
 });
 
-/** A redemption of Mia's that has waited long enough to nudge. */
 async function makeLateRedemption() {
   const made = await makeRedemption();
   const sql = `update redemption set redeemed_at = now() - interval '2 days' where id = ?`;

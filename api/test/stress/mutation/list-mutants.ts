@@ -44,7 +44,6 @@ export async function listMutants(client: Client, root: string): Promise<MutantL
   };
 }
 
-/** Every lock of the product, by name. */
 export const listLocks = async (root: string): Promise<Site[]> => locksOf(root, await readNounMutants(root));
 
 const locksOf = (root: string, nouns: readonly NounMutants[]): Site[] =>

@@ -11,7 +11,6 @@ const lanes = Math.min(2, availableParallelism());
 export interface Databases extends AsyncDisposable {
   /** The owner's URL of a database that is never mutated. */
   readonly ownerUrl: string;
-  /** How many mutants can be tried concurrently. */
   readonly lanes: number;
   /** Runs `work` with the environment of a database without the mutant's protection. */
   readonly whileMutated: <T>(mutant: Mutant | null, work: (env: NodeJS.ProcessEnv) => Promise<T>) => Promise<T>;
@@ -37,7 +36,6 @@ export async function openDatabases(): Promise<Databases> {
   return { ownerUrl: whole.ownerUrl, lanes, whileMutated, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
-/** Removes a protection from the database, by name. */
 export async function takeAway(superuserUrl: string, mutant: Mutant): Promise<void> {
   const superuser = await connectTo(superuserUrl);
   try {

@@ -61,7 +61,6 @@ async function runJest({ file, named }: JestTest, surroundings: Surroundings): P
   }
 }
 
-/** The names of the matrix' callers. */
 const callers = { anybody: / by /, parents: / by parent/, children: / by (child|sibling)/ };
 
 async function runAccess({ routes, off, by }: AccessTest, surroundings: Surroundings): Promise<Verdict> {

@@ -8,7 +8,6 @@ import type { Edit } from './mutant.ts';
 export interface Site {
   readonly name: string;
   readonly edit: Edit;
-  /** The role that the guard requires. */
   readonly role: string | null;
   /**
    * True if the PostgreSQL function checks the role as well, so that the route's guard only decides the order of
@@ -51,7 +50,6 @@ const locks: readonly Rule[] = [
   },
 ];
 
-/** A call of a locking function. */
 const callOf = ([lock, put]: [string, (...args: string[]) => string]): Rule => ({
   words: new RegExp(`(?<!function )\\b${lock}\\(`, 'g'),
   whole: new RegExp(`^${lock}\\(([^()]*)\\)`),

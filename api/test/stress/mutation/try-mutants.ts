@@ -17,7 +17,6 @@ export interface Result extends Pick<Mutant, 'kind' | 'name'> {
 
 export interface Laboratory {
   readonly databases: Databases;
-  /** One per concurrent lane. */
   readonly trees: readonly TreeCopy[];
   /** Tests that fail in these databases without any mutant, by name. */
   readonly failing: Readonly<Record<string, string>>;
@@ -90,7 +89,6 @@ function wholeOf(tests: readonly Test[]): Test {
   return 'routes' in first ? { ...first, routes } : { file: first.file };
 }
 
-/** Tries each mutant separately. */
 export async function tryEach(mutants: readonly Mutant[], laboratory: Laboratory): Promise<Result[]> {
   const { trees, say } = laboratory;
   const results: Result[] = [];

@@ -58,7 +58,6 @@ const filesOf = (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .toSorted();
 
-/** Runs `./tokennest …` until it exits. */
 const tokennest = (words: string[], settings: Record<string, string> = {}, folder = pack) =>
   run(join(folder, 'tokennest'), words, { cwd: machine.path, env: plainEnv({ ...bare, ...settings }) }).then(
     (said) => ({ code: 0, ...said }),

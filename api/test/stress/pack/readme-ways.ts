@@ -17,7 +17,6 @@ const places = {
 export type Way = keyof typeof places;
 export const ways: readonly Way[] = ['pack', 'docker', 'systemd', 'clone'];
 
-/** The commands under the heading, one text per code block. */
 export function blocksOf(way: Way): string[] {
   const [page, heading] = places[way];
   const sections = readFileSync(join(root, page), 'utf8').split(/^##+ /m);

@@ -31,7 +31,6 @@ const faults: Readonly<Record<string, Fault>> = {
   statements: { finds: 'suite', namesStatements: true },
   around: { finds: 'suite', isLeftAside: true },
 };
-/** Enough tests to find the faults. */
 const fewer = 'api/test/family/tokens/';
 
 const parts: Readonly<Record<Part, (pool: Pool, fault: Fault | null) => Promise<Outcome>>> = {

@@ -15,7 +15,6 @@ interface EitherOr<Thing> {
   readonly name: string;
   readonly arrange: (fixture: RaceFixture) => Promise<Thing>;
   readonly sides: Readonly<Record<string, (fixture: RaceFixture, thing: Thing) => Promise<RaceAnswer>>>;
-  /** Every legal ending for one thing. */
   readonly endings: readonly Ending[];
   /** Throws if the thing's state does not match its ending. */
   readonly expectEnd?: (fixture: RaceFixture, thing: Thing, told: Ending['told']) => Promise<void>;

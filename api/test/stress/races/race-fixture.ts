@@ -47,7 +47,6 @@ export interface Books {
   readonly rows: number;
 }
 
-/** The family's total balance and its number of transactions. */
 export async function readBooks(fixture: RaceFixture): Promise<Books> {
   const sql = 'select sum(balance)::int as tokens, sum(seq)::int as rows from token_account';
   const [books] = await readRows<Books>(fixture, sql);

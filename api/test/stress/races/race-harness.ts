@@ -15,7 +15,6 @@ export interface Outcome {
   readonly answers: Record<string, RaceAnswer[]>;
   /** Change of the family's total balance, and the number of transactions that made it. */
   readonly moved: { tokens: number; rows: number };
-  /** When the first request was sent. */
   readonly sentAt: Date;
 }
 
@@ -113,7 +112,6 @@ function expectNoTrouble(told: Outcome['told'], fixture: RaceFixture): void {
   deepEqual({ failures, logged: takeWarnings(fixture) }, { failures: [], logged: [] });
 }
 
-/** Asserts that `actual` equals one of the legal outcomes. */
 export function expectOneOf(actual: unknown, ...legal: readonly unknown[]): void {
   for (const each of legal.slice(1)) {
     try {

@@ -36,7 +36,6 @@ interface Kept {
   readonly time_zone: string;
 }
 
-/** The paid dates and the next planned date. */
 async function readAllowance(fixture: RaceFixture, id: string): Promise<Kept> {
   const sql = `select array(select period::text from allowance_run run where run.family_id = allowance.family_id and allowance_id = allowance.id order by period) as periods,
       next_date::text as next, next_execution_at as next_at, family.time_zone

@@ -6,7 +6,6 @@ export const kinds: readonly Kind[] = ['days', 'weekdays', 'month_day', 'month_w
 
 const names = ['Mia', 'Ben', 'Zoe', 'Ali'];
 
-/** Random choices that are reproducible by seed. */
 export class Chance {
   readonly #random: () => number;
 

@@ -5,7 +5,6 @@ interface CountedDay {
   readonly date: string;
   readonly day: number;
   readonly weekday: number;
-  /** Mondays since the first day. */
   readonly week: number;
   readonly isLastOfMonth: boolean;
   /** Its position among the same weekdays of its month, and whether it is the last of them. */

@@ -41,7 +41,6 @@ export class Paper {
   holidays: Holiday[] = [];
   readonly skipped = new Set<number>();
   readonly lines: Line[] = [];
-  /** The order of turns, next child first. */
   queue: string[];
   #handled: number;
   #closed: number;
@@ -107,7 +106,6 @@ export class Paper {
     return day;
   }
 
-  /** The next day and when it is shown. */
   get shown(): { date: string; showsMs: number } | null {
     if (this.#isToBeDone) return null;
     const day = this.#following(this.#closed);

@@ -1,8 +1,6 @@
-/** The point at which the server is killed. */
 export interface KillStep {
   readonly name: string;
   readonly change: 'publish' | 'promote';
-  /** The lock that stops the server at this point. */
   readonly hold: string;
   /** True if PostgreSQL has committed the change by then; otherwise nothing of it remains. */
   readonly isKept?: true;

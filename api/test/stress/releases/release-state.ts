@@ -3,7 +3,6 @@ import { expect } from '@jest/globals';
 import type { Client } from 'pg';
 import type { Registry } from '../../../src/releases/registry/registry.contract.ts';
 
-/** Everything that publishing writes, for comparisons. */
 export async function readState(superuser: Client) {
   const { rows } = await superuser.query(
     `select (select rev from release_registry) as rev,

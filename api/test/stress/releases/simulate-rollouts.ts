@@ -6,7 +6,6 @@ export interface Fleet {
   readonly families: number;
   /** Share of devices on which any version fails. */
   readonly failingUsually: number;
-  /** Share of devices on which only the new version fails. */
   readonly failing: number;
 }
 
@@ -21,7 +20,6 @@ type Counts = readonly [devices: number, failed: number, otherDevices: number, o
 /** As in judge-release.sql. */
 const [endsAt, waitsAt] = [100, 10];
 
-/** Share of devices per rollout stage. */
 const shares = [0.05, 0.25, 1];
 
 /** How much more likely each of these counts is if the new version is worse, from the product's own function. */
@@ -51,7 +49,6 @@ const devicesOf = ({ devices, families, failing, failingUsually }: Fleet, random
     failsUsually: random() < failingUsually,
   }));
 
-/** Shuffles the order in which devices open the product on a day. */
 function shuffle(all: Device[], random: () => number): Device[] {
   for (let left = all.length - 1; left > 0; left -= 1) {
     const at = Math.floor(random() * (left + 1));

@@ -23,7 +23,6 @@ afterAll(() => closing.disposeAsync());
 const sorted = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
-/** Publishes the same version from two machines concurrently. */
 async function publishTwice(version: string): Promise<void> {
   const answers = await Promise.all(servers.publishers.map(({ upload }) => upload(version)));
   expect(sorted(answers)).toEqual([201, 409]);

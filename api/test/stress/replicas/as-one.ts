@@ -36,7 +36,6 @@ const sessions: Check = async (fleet) => {
   return found;
 };
 
-/** Failed sign-ins are counted together. */
 const limits: Check = async (fleet) => {
   const clients = clientsOf(fleet);
   const { parent } = await makeFamily(clientOf(fleet.proxyUrl));

@@ -11,12 +11,10 @@ export interface PlantedFault {
   /** For the last server only. */
   readonly settings?: Record<string, string>;
   readonly proxyConfigFile?: string;
-  /** Retries use a new key. */
   readonly forgetsKeys?: boolean;
 }
 
 const size = 4;
-/** Low, so that a few attempts reach it. */
 export const signInFailuresMax = 8;
 
 export type Fleet = Awaited<ReturnType<typeof openFleet>>;

@@ -8,7 +8,6 @@ const deploy = join(import.meta.dirname, '../../../../deploy');
 const serverNames = ['NEST_ONE', 'NEST_TWO', 'NEST_THREE', 'NEST_FOUR'] as const;
 
 interface Program {
-  /** Debian's path. */
   readonly path: string;
   readonly argsOf: (configFile: string) => string[];
 }
@@ -59,7 +58,6 @@ export interface ProxySetup {
   readonly port: number;
   /** The ports of up to four servers on this machine; the four names are assigned to them in turn. */
   readonly serverPorts: readonly number[];
-  /** Replaces the operator's configuration, for a planted fault. */
   readonly configFile?: string;
 }
 

@@ -42,7 +42,6 @@ function startLoad({ proxyUrl, forgetsKeys }: Fleet, comesAgain: boolean) {
   return {
     counts,
     trouble,
-    /** Waits until each family has completed another day. */
     untilLived: () => untilLived(lives, trouble),
     end: async () => {
       over.abort();
@@ -66,7 +65,6 @@ const rolling: Act = async ({ replicas }, load, rounds) => {
     }
 };
 
-/** Scales from four servers to one and back. */
 const scaling: Act = async ({ replicas }, load, rounds) => {
   const [, ...others] = replicas;
   for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +79,6 @@ const scaling: Act = async ({ replicas }, load, rounds) => {
 
 const upMaxMs = 1_500;
 
-/** Kills one server after the other at random moments. */
 const killing: Act = async ({ replicas }, load, rounds) => {
   for (let round = 0; round < rounds; round += 1)
     for (const replica of replicas) {

@@ -11,7 +11,6 @@ const stilted = `// ${['Whoever', 'asks is', 'told', 'at once.'].join(' ')}\n`;
 /** Long enough for Git to recognize the renamed file after an edit. */
 const code = 'export const price = 1;\n'.repeat(20);
 
-/** A repository with one committed file in stilted English. */
 async function makeRepository() {
   const folder = await makeFolder();
   const git = (...args: string[]) => run('git', ['-C', folder.path, ...args]);

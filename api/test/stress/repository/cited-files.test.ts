@@ -7,7 +7,6 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 
 const script = join(import.meta.dirname, '../../../../scripts/check-cited-files.mjs');
 
-/** What the check prints about a repository with these files. */
 async function check(files: Record<string, string>): Promise<string[]> {
   await using root = await makeFolder();
   for (const [path, text] of Object.entries(files)) {

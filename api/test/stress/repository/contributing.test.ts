@@ -6,7 +6,6 @@ import { expect, test } from '@jest/globals';
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFile(join(root, path), 'utf8');
 
-/** The part of CONTRIBUTING.md under a heading. */
 async function readSection(heading: string): Promise<string> {
   const [, section = ''] = (await read('CONTRIBUTING.md')).split(`## ${heading}\n`);
   return section.split('\n## ')[0] ?? '';

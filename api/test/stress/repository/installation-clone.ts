@@ -34,9 +34,7 @@ setTimeout(() => undefined, isFirst ? Number(process.env.SLOW_MS) : 0);`,
 const addTools = `import('./scripts/bootstrap.mjs').then(({ bootstrap }) => bootstrap({ tools: true }))`;
 
 interface Start {
-  /** Only if this user may switch to another. */
   readonly user?: number;
-  /** Minimum duration of the first installation. */
   readonly slowMs?: number;
   readonly prebuilt?: string;
 }
@@ -87,7 +85,6 @@ export async function makeInstallationClone({ hasPages = false } = {}) {
   await run('npm', ['install', '--package-lock-only', '--offline'], { cwd: path, env: env() });
   return {
     path,
-    /** How often npm has installed. */
     installations: async () => (await readFile(join(path, 'slow.log'), 'utf8')).split('\n').length - 1,
     addTools: () => run(process.execPath, ['--eval', addTools], { cwd: path, env: env() }),
     install: () => run('npm', ['ci', '--offline'], { cwd: path, env: env() }),

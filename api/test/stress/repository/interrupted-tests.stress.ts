@@ -40,7 +40,6 @@ async function untilPostgres(alive: () => Promise<string[]>): Promise<void> {
   while (!(await alive()).some((command) => command.includes('/postgres -D'))) await sleep(50);
 }
 
-/** The process to end: npm, or the program it started. */
 const targets = {
   'npm, by kill -9': { name: 'SIGKILL', of: ([npm]: number[]) => npm },
   'the program, by kill -9': { name: 'SIGKILL', of: (tree: number[]) => tree[2] },

@@ -20,7 +20,6 @@ interface Part {
 
 const registry = 'https://packages.example/npm/';
 
-/** A clone with some of the folders, ready to install. */
 async function openPart(these = folders) {
   const clone = await makeFolder();
   for (const path of [...taken, ...these.map((folder) => `${folder}/package.json`)])

@@ -31,7 +31,6 @@ interface Suite {
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** Runs the API tests with matching paths. */
 export async function runSuite({ settings, patterns, leftOut, differs = {} }: Suite): Promise<Outcome> {
   await using folder = await makeFolder();
   const report = join(folder.path, 'jest.json');

@@ -69,7 +69,6 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
       const [first, again] = [await take(), await take()];
       if (first.id !== again.id) throw new Error(`${params.id} was taken back twice`);
     },
-    /** The complete state, in the model's terms. */
     async read() {
       const em = parentEm();
       const rows = await readRows();

@@ -1,6 +1,5 @@
 import type { TransactionType } from '../../../src/family/tokens/token.contract.ts';
 
-/** A transaction of the in-memory model. */
 export interface PaperRow {
   readonly type: TransactionType;
   readonly amount: number;

@@ -48,7 +48,6 @@ const reasons = [
   [/ is out of stock$/, 'noneLeft'],
 ] as const;
 
-/** The refusal in the model's terms. */
 async function outcomeOf(done: Promise<unknown>): Promise<string> {
   try {
     await done;

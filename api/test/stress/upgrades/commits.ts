@@ -8,7 +8,6 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../..');
 
-/** A commit of main. */
 export type Commit = { readonly id: string; readonly subject: string };
 
 /** Before this commit, no migration had been released. */

@@ -1,7 +1,6 @@
 import { type Answer, granted, type TestClient } from '../../testing/test-client.ts';
 import { makeFamily, makeTask, signIn, type TestPerson } from '../../testing/families/test-family.ts';
 
-/** The household, as e-mail addresses to sign in with. */
 export type Household = { readonly parent: string; readonly child: string };
 
 const today = () => new Date().toISOString().slice(0, 10);

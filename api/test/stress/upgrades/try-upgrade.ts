@@ -87,7 +87,6 @@ async function takeOn(dataDir: string, { household, seen }: Before, wanted: read
   return faults;
 }
 
-/** Findings of the audit and differences of the schema. */
 async function inspect(dataDir: string, wanted: readonly string[]): Promise<string[]> {
   const settings = await readOrMakeSettings(join(dataDir, 'postgres'));
   const { port, ownerPassword } = settings;

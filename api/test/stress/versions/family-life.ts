@@ -5,7 +5,6 @@ import { makeFamily } from '../../testing/families/test-family.ts';
 
 const roundMaxMs = 120_000;
 
-/** Counts of a family's actions; `balance` is the child's expected balance. */
 export interface Life {
   days: number;
   balance: number;
@@ -38,7 +37,6 @@ export async function liveOn(client: TestClient, life: Life, over: AbortSignal):
   }
 }
 
-/** Waits until each family has completed another day. */
 export async function untilLived(lives: readonly Life[], trouble: readonly unknown[]): Promise<void> {
   const before = lives.map(({ days }) => days);
   const lastMs = performance.now() + roundMaxMs;

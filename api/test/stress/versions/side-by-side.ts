@@ -5,7 +5,6 @@ import { createTestClient, type TestClient } from '../../testing/test-client.ts'
 
 type Setup = Parameters<typeof startProduct>[0] & object;
 
-/** A server that is started and ended many times. */
 export interface Replica {
   readonly isUp: boolean;
   start(): Promise<void>;
