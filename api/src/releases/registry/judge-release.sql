@@ -10,8 +10,8 @@ $$;
 -- Compares two explanations: this version fails on more devices than the other, or both fail equally. Returns how many
 -- times likelier the first is: a Bayes factor, which may be checked after each device. The prior takes a version to
 -- fail on 2 % of the devices, as if 25 had been seen, and a worse one on a quarter, as if four had. 0 if it fails no
--- more often. ate function evidence_against(p_devices int, p_failed int, p_other_devices int, p_other_failed int)
--- returns float8
+-- more often.
+create function evidence_against(p_devices int, p_failed int, p_other_devices int, p_other_failed int) returns float8
 language sql immutable as $$
   select case
     when p_failed::float8 * greatest(p_other_devices, 1) <= p_other_failed::float8 * p_devices then 0
