@@ -66,7 +66,7 @@ test('after too many wrong passwords the error states how long to wait, and a re
 test.each([
   ['two tabs with one storage', 'openTab'],
   ['two devices with a copy of one session', 'copy'],
-] as const)('a refresh by %s at once: both go on', async (_, other) => {
+] as const)('both stay signed in after a concurrent refresh by %s', async (_, other) => {
   const first = await fixture.signIn(await fixture.register());
   const second = fixture[other](first);
   await second.client.getSession();

@@ -38,7 +38,7 @@ const ofTheClock: readonly ForgedCall[] = [
     sql: `select id from due_approvals(${all}) where approve_at > now()`,
     answered: [],
   },
-  { what: 'what is over at the end of time', sql: `select id from over_tasks(${all})`, answered: [] },
+  { what: 'tasks whose deadline is before the end of time', sql: `select id from over_tasks(${all})`, answered: [] },
   { what: 'what comes back at the end of time', sql: `select id from due_recurring_tasks(${all})`, answered: [] },
   {
     what: 'a task that waits for a parent, auto-approved',

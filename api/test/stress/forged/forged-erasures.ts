@@ -36,7 +36,7 @@ export const forgedErasures: readonly ForgedCall[] = [
   { what: 'a part of erasing: erase_history', sql: `select erase_history(:family, :child)`, refused: noRight },
   { what: 'a part of asking: begin_leaving', sql: `select begin_leaving(:family, :child, null)`, refused: noRight },
   { what: 'what was erased, again', sql: `select after_restore_erase()`, refused: noRight },
-  { what: 'the list of what was erased', sql: `select * from erased`, refused: noRight },
+  { what: 'the list of erased families', sql: `select * from erased`, refused: noRight },
   {
     what: 'an addition to that list',
     sql: `insert into erased (family_id, id, erased_at, keeps_history) values (:family, :family, now(), false)`,

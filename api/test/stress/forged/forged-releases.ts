@@ -153,7 +153,7 @@ export const forgedReleases: readonly ForgedCall[] = [
   },
   { what: 'taking back a canary that does not fail', sql: `select settle_releases('{}', '{}')`, answered: [] },
   {
-    what: 'failures of what is not there',
+    what: 'failures of a missing version',
     sql: `select count_loads('parentApp', '9.9.9', 0, 5, 0, '', '') is null as is_null`,
     answered: [{ is_null: false }],
   },

@@ -65,7 +65,7 @@ export const forgedSay: readonly ForgedCall[] = [
     'a proposal that is accepted by its child',
     `update proposal set status = 'accepted', closed_at = now(), made_id = :task where id = :proposal`,
   ),
-  byChild('a proposal that its child prices anew', 'update proposal set price = 1000000 where id = :proposal'),
+  byChild('a proposal repriced by its child', 'update proposal set price = 1000000 where id = :proposal'),
   byChild('a word in the parent’s name', stepOf(':child', ':parent')),
   byChild('a word about a sibling’s proposal', stepOf(':sibling', ':child')),
   byChild('a question that its child answers', `update token_question set answer = 'Forged'`),
