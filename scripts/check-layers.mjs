@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readRooms } from './rooms.mjs';
 
-// Run by `npm run verify`. In each workspace's `src` no two rooms may reach each other, by imports (type imports included)
-// or by SQL, which calls a function or names a table of another room: who opens one would have to read the other. Where
-// the workspace's package.json lists its `layers` from the ground up, none may reach a later one either; what the list
-// does not name stands on top. A room is a folder in `src`, or in a folder that the list names as part of a path
-// (`family/tasks`); a file directly in `src` counts as one. Prints each tree in order; the one argument is a repository
-// other than this.
+// Run by `npm run verify`. In each workspace's `src`, rooms must not depend on each other in a cycle, by imports (including
+// types) or by SQL that uses another room's function or table. If package.json lists the workspace's `layers` from the
+// ground up, no layer may use a later one; unlisted rooms are on top. A room is a folder in `src`, or in a folder that is
+// part of a listed path (`family/tasks`); a file directly in `src` also counts as one. Prints each tree in order. The only
+// argument is another repository to check.
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const advice = 'Nothing reaches upward: move what both need downward, or pass it as an argument.';
 
