@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { describeBug } from '@tokennest/api/describe-bug';
 import { remoteOptions } from './options.mjs';
 
-const stillMs = 10_000;
+const aliveIntervalMs = 10_000;
 /** How long to wait for tokens to be revoked and browsers to close. */
 const closingMaxMs = 15_000;
 
@@ -60,7 +60,7 @@ export async function step<T>(words: string, work: () => Promise<T>): Promise<T>
   const startedAt = Date.now();
   const secondsSoFar = () => ((Date.now() - startedAt) / 1000).toFixed(1);
   say(`${words} …`);
-  const alive = setInterval(() => say(`  … still running, ${secondsSoFar()} s`), stillMs);
+  const alive = setInterval(() => say(`  … still running, ${secondsSoFar()} s`), aliveIntervalMs);
   try {
     const done = await work();
     say(`  ${secondsSoFar()} s`);

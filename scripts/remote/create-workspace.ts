@@ -63,7 +63,7 @@ export async function createWorkspace(order: Order): Promise<Outcome> {
     () => undefined,
   );
   const words = [
-    `${folder} is ${name}, at ${route}. Only the list of workspaces and the lock file changed besides it.`,
+    `${folder} is ${name}, at ${route}. Outside it, only the list of workspaces and the lock file changed.`,
     `  npm run dev -w ${folder}                                     on its own page, with a fake family`,
     `  npm test -w ${folder}`,
     `  ${typed(`publish ${name} --canary 10 --server …`)}    once the operator of that server has made a token:`,

@@ -12,7 +12,7 @@ const readRemote = (args: string[]) => read(readOrder(['create', ...args], ownCh
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('Rules 13.189: a word is all that has to be said', () => {
+test('Rules 13.189: needs only a name; the rest has defaults', () => {
   expect(readRemote(['photo-album'])).toMatchObject({
     name: 'photoAlbumApp',
     folder: 'photo-album-app',
@@ -40,12 +40,12 @@ test.each([
   [['chess', '--role', 'admin'], /^--role is parent or child, not admin\.$/],
   [['chess', '--place', 'footer'], /^--place is header or none, not footer\.$/],
   [['chess', '--route', '/x'], /Unknown option '--route'\.$/],
-])('Rules 13.189: %j is refused in a sentence', (args, sentence) => {
+])('Rules 13.189: refuses %j with a sentence', (args, sentence) => {
   expect(() => readRemote(args)).toThrow(sentence);
 });
 
-/** Guarantee: who adds a remote shows a diff of two lines' worth to those who look after the rest. */
-test('Rules 13.189: the list of workspaces gets a line, and the lock what npm would write', () => {
+/** Guarantee: the diff of a new remote outside its folder stays minimal. */
+test('Rules 13.189: adds a line to the workspaces, and to the lock file what npm would write', () => {
   const text = textOf('package.json');
   const [before, after] = [text.split('\n'), withWorkspace(text, 'chess-app').split('\n')];
   expect(after.filter((line) => !before.includes(line))).toContain('    "chess-app"');
@@ -69,15 +69,15 @@ test('Rules 13.189: the list of workspaces gets a line, and the lock what npm wo
   expect(are['node_modules/@tokennest/chess-app']).toEqual({ resolved: 'chess-app', link: true });
 });
 
-test('a title with quotes is a text of the source', () => {
+test('escapes quotes in a title', () => {
   const files = filesOfWorkspace(readRemote(['chess', '--title', `It's "chess"`, '--role', 'child']));
   expect(files['src/messages.ts']).toContain(String.raw`title: "It's \"chess\"",`);
   expect(files['src/dev.tsx']).toContain(`{ role: 'child', basename: '/chess' }`);
   expect(Object.values(files).join()).not.toMatch(/gallery/i);
 });
 
-/** Guarantee: with the kit a team has the same page, and nothing of a clone in it. */
-test('Rules 13.192: the template is one, and what a team without a clone gets names the kit', async () => {
+/** Guarantee: with the kit a team gets the same page, without imports of the clone. */
+test('Rules 13.192: uses the same template for the kit, with the kit’s imports', async () => {
   const template = join(import.meta.dirname, 'template');
   const files = filesOf(readRemote(['chess']), { template, kind: 'kit', said: { name: 'chess' } });
   expect(Object.keys(files).toSorted()).toEqual([

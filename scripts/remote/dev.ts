@@ -46,7 +46,7 @@ async function againstOptions({ name, port }: Where, server: string): Promise<Co
     hot: false,
     devMiddleware: { publicPath: own },
     proxy: [
-      // The server must take the requests for those of its own pages.
+      // The server only accepts changes from its own origin.
       { context: (path) => !isOwn(path), target: server, changeOrigin: true, headers: { origin: server } },
     ],
   };

@@ -6,27 +6,27 @@ import { ownChoice } from './clone.ts';
 import { readOrder, usageFor } from './order.ts';
 
 const root = join(import.meta.dirname, '../..');
-// A remote without a clone has its own scripts.
+// The kit's README documents another command.
 const foreign = ['node_modules', 'dist', 'kit'];
 const pages = globSync('**/*.md', { cwd: root, exclude: (name) => foreign.includes(name) });
 const decisions = globSync('.github/**/*.md', { cwd: root, exclude: (name) => name === 'archive' });
 const choice = ownChoice('child-app');
 const ofTokens = ['token', 'tokens', 'revoke', 'remove-remote'];
 
-/** Every `npm run <name> -- <args>` of a text, without shell comments and with placeholders filled in. */
+/** Finds each `npm run <name> -- <args>` in a text, without shell comments. */
 function commandsIn(text: string) {
   const written = text.matchAll(/npm run (?:--silent )?([a-z][a-z:-]*)(?: -- ([^`#|;>\n]*))?(?=[`\s#|,.:;)]|$)/g);
   return [...written].map(([, name = '', args = '']) => ({ name, args: wordsOf(args) }));
 }
 
-/** As a shell splits them. */
+/** Splits words as a shell does. */
 const wordsOf = (args: string) =>
   (args.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^['"]|['"]$/g, ''));
 
-/** A mention of an action without what follows it, or with a placeholder, is no example. */
+/** False for a bare action, or for arguments with placeholders. */
 const isExample = (args: readonly string[]) => args.length > 1 && !args.some((word) => /[…<]/.test(word));
 
-/** The command lines of a page that nothing takes. */
+/** The command lines of a page that are not valid. */
 const refusedOn = (page: string) =>
   commandsIn(readFileSync(join(root, page), 'utf8')).flatMap(({ name, args }) => {
     if (name === 'seal' || (name === 'dev' && args.length > 0)) return []; // scripts of a workspace
@@ -34,7 +34,7 @@ const refusedOn = (page: string) =>
     return refusal === null ? [] : [`${name} ${args.join(' ')}: ${refusal}`];
   });
 
-/** Why a command takes none of these words; null where it does. */
+/** Why a command refuses these words; null if it accepts them. */
 function refusalOf(name: string, args: readonly string[]): string | null {
   if (!commandNames.includes(name)) return 'There is no such command.';
   try {
@@ -46,8 +46,8 @@ function refusalOf(name: string, args: readonly string[]): string | null {
   }
 }
 
-/** Guarantee: each command line that a page prints is one that the command takes (Rules 13.25 and 13.54). */
-test.each([...pages, ...decisions])('the command lines of %s are taken', (page) => expect(refusedOn(page)).toEqual([]));
+/** Guarantee: every command line in the documentation is valid (Rules 13.25 and 13.54). */
+test.each([...pages, ...decisions])('the command lines of %s are valid', (page) => expect(refusedOn(page)).toEqual([]));
 
 const publishing = [
   'publish',
@@ -68,12 +68,12 @@ const publishing = [
   'gc --server https://nest.example',
 ];
 
-/** Guarantee: `npm run remote` takes each action and option that its own help names (Rules 13.25). */
-test.each(publishing)('npm run remote -- %s is taken', (line) => {
+/** Guarantee: `npm run remote` accepts every action and option in its help (Rules 13.25). */
+test.each(publishing)('npm run remote -- %s is valid', (line) => {
   expect(refusalOf('remote', line.split(' '))).toBeNull();
 });
 
-test('every option of the help page is one that the command knows', () => {
+test('the command knows every option in its help', () => {
   const named = new Set(usageFor(choice).match(/--[a-z][a-z-]*/g));
   named.delete('--silent'); // npm's own
   named.delete('--days'); // of `token`, above

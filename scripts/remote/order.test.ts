@@ -6,7 +6,7 @@ const server = 'https://nest.example';
 const read = (words: string, folder = '') => readOrder(words.split(' '), ownChoice(folder));
 const readKit = (words: string) => readOrder(words.split(' '), { names: [], here: 'docsApp', isKit: true });
 
-test('publishing takes a server, a share of browsers and what to do about a bad try', () => {
+test('publish accepts a server, a percentage and flags', () => {
   const common = { action: 'publish', remote: 'childApp', word: '' };
   const nothing = { force: false, 'at-once': false, preview: false, 'no-build': false, json: false };
   expect(read('publish childApp')).toMatchObject({ ...common, server: null, canaryPercent: null, values: nothing });
@@ -18,7 +18,7 @@ test('publishing takes a server, a share of browsers and what to do about a bad 
   });
 });
 
-test('a workspace of a remote says which remote is meant, unless another is named', () => {
+test('the remote defaults to the one of the current workspace', () => {
   expect(read('publish', 'child-app')).toMatchObject({ remote: 'childApp' });
   expect(read('promote 1.0.0+ab', 'child-app')).toMatchObject({ remote: 'childApp', word: '1.0.0+ab' });
   expect(read('rollback docsApp', 'child-app')).toMatchObject({ remote: 'docsApp' });
@@ -26,7 +26,7 @@ test('a workspace of a remote says which remote is meant, unless another is name
   expect(() => read('list choreApp', 'child-app')).toThrow('There is no remote choreApp: name one of parentApp');
 });
 
-test('the other actions name what they are about', () => {
+test('the other actions accept their arguments and options', () => {
   const promotion = { action: 'promote', remote: 'childApp', word: '1.0.0+ab' };
   expect(read('promote childApp 1.0.0+ab --force')).toMatchObject({ ...promotion, values: { force: true } });
   expect(read('promote childApp 1.0.0+ab --at-once')).toMatchObject({ ...promotion, values: { 'at-once': true } });
@@ -38,7 +38,7 @@ test('the other actions name what they are about', () => {
   expect(read('dev --port 4000', 'child-app')).toMatchObject({ remote: 'childApp', values: { port: '4000' } });
 });
 
-test('Rules 13.192: without a clone the remote is known, and a build and its sources may be named', () => {
+test('Rules 13.192: with the kit, the remote is known, and --dist and --sources are accepted', () => {
   expect(readKit('check')).toMatchObject({ action: 'check', remote: 'docsApp', server: null });
   const values = { dist: 'out', sources: 'none' };
   expect(readKit(`publish --server ${server} --dist out --sources none`)).toMatchObject({ server, values });
@@ -54,9 +54,9 @@ test.each([
   ['publish --no-build', 'publish takes no --no-build.'],
   ['list --server nest.example', 'nest.example is not a URL'],
   [`promote --server ${server}`, 'Write it as'],
-])('Rules 13.192: %s is refused', (words, sentence) => expect(() => readKit(words)).toThrow(sentence));
+])('Rules 13.192: refuses %s with the kit', (words, sentence) => expect(() => readKit(words)).toThrow(sentence));
 
-/** Guarantee: a mistyped command does nothing, rather than something else. */
+/** Guarantee: a mistyped command does nothing. */
 test.each([
   ['', 'Name an action'],
   ['ship childApp', 'There is no action ship'],
@@ -78,10 +78,10 @@ test.each([
   ['publish childApp --token abc', "Unknown option '--token'"],
   ['publish childApp --server nest.example', 'is not a URL'],
   ['publish childApp --server ftp://localhost', 'is not a URL'],
-])('"%s" is refused', (words, sentence) => expect(() => read(words)).toThrow(sentence));
+])('refuses "%s"', (words, sentence) => expect(() => read(words)).toThrow(sentence));
 
-/** Guarantee: a token never travels where others can read along (Rules 13.23). */
-test('a server elsewhere is spoken to by https', () => {
+/** Guarantee: a token is never sent unencrypted (Rules 13.23). */
+test('requires https for other machines', () => {
   expect(() => read('list childApp --server http://nest.example')).toThrow('Write nest.example with https://.');
   expect(read('list childApp --server http://127.0.0.1:3000')).toMatchObject({ server: 'http://127.0.0.1:3000' });
 });

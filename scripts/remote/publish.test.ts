@@ -25,12 +25,12 @@ interface Setup {
   typeFault?: string;
   styleFault?: string;
   versions?: VersionRow[];
-  /** What others do: the registry at each time it is read, and how often a change comes too late. */
+  /** Simulates other people: the registry at each read, and how many changes fail with 412. */
   rows?: LiveRow[];
   staleTimes?: number;
 }
 
-/** A server and a workshop that write down what was done. */
+/** A fake server and workshop that record their calls. */
 function begin({
   fault,
   typeFault,
@@ -70,14 +70,14 @@ function begin({
     judgeTypes: () => Promise.resolve(typeFault ?? null),
     judgeStyles: () => styleFault ?? null,
     judgeInBrowser: () => Promise.resolve(fault ?? null),
-    pack: (_, beside) => Promise.resolve(Buffer.from(beside ? `pack of ${beside.about?.note}` : 'pack')),
+    pack: (_, extras) => Promise.resolve(Buffer.from(extras ? `pack of ${extras.about?.note}` : 'pack')),
     readAbout: (note) => Promise.resolve({ ...about, note: note ?? about.note }),
     step: (_, work) => work(),
   };
   return { api, workshop, done };
 }
 
-test('Rules 13.21: built, checked, tried, uploaded, live: in this order', async () => {
+test('Rules 13.21: builds, checks, tests, uploads and goes live, in this order', async () => {
   const { api, workshop, done } = begin();
   const live = await publish(plain, api, workshop);
   expect(done).toEqual([
@@ -89,7 +89,7 @@ test('Rules 13.21: built, checked, tried, uploaded, live: in this order', async 
   expect(live).toMatchObject({ version: '1.0.0+new', rev: 8, is_forced: false, is_new: true });
 });
 
-test('--no-build takes the build that is there, --canary makes it live for some, --at-once for all', async () => {
+test('--no-build uses the existing build, --canary makes it live for some devices, --at-once for all', async () => {
   const { api, workshop, done } = begin();
   await publish(asked('--no-build', '--canary', '10'), api, workshop);
   expect(done[0]).toBe('check');
@@ -98,8 +98,8 @@ test('--no-build takes the build that is there, --canary makes it live for some,
   expect(done.at(-1)).toMatch(/^promote /);
 });
 
-/** Guarantee: a server of before, which refuses what stands beside a build, is published to as before. */
-test('Rules 13.164: commit, note and maps go along to a server that keeps them', async () => {
+/** Guarantee: publishing to an older server, which refuses metadata, still works. */
+test('Rules 13.164: sends commit, note and maps to a server that stores them', async () => {
   const { api, workshop, done } = begin({ versions: [{ ...versionRow, about: null }] });
   expect(await publish(plain, api, workshop)).toMatchObject({ about: { note: 'the subject', is_dirty: true } });
   expect(done).toContain('upload pack of the subject tried=true');
@@ -109,30 +109,30 @@ test('Rules 13.164: commit, note and maps go along to a server that keeps them',
   expect(older.done).toContain('upload pack tried=true');
 });
 
-test('--preview makes nothing live, and says the link', async () => {
+test('--preview uploads without going live, and returns the link', async () => {
   const { api, workshop, done } = begin();
-  const told = await publish(asked('--preview'), api, workshop);
+  const result = await publish(asked('--preview'), api, workshop);
   expect(done.at(-1)).toBe('upload pack tried=true');
-  expect(told).toMatchObject({ current: '1.0.0+old', preview: { path: '/child?preview=of-1.0.0+new' } });
+  expect(result).toMatchObject({ current: '1.0.0+old', preview: { path: '/child?preview=of-1.0.0+new' } });
 });
 
-/** Guarantee: whoever runs it again has their link again, and nothing is sent or made live by it. */
+/** Guarantee: running it again returns a link again, and neither uploads nor changes the live version. */
 test.each(['1.0.0+old', '1.0.0+new'])(
-  'Rules 13.21: --preview of a version that is there already says its link, live %s',
+  'Rules 13.21: --preview of a published version returns its link while %s is live',
   async (current) => {
     const { api, workshop, done } = begin({
       rows: [{ ...remoteRow, current }],
       versions: [versionRow, { ...versionRow, version: '1.0.0+new' }],
     });
-    const told = await publish(asked('--preview'), api, workshop);
-    expect(told).toMatchObject({ current, is_new: false, version: '1.0.0+new' });
-    expect(told.preview).toMatchObject({ path: '/child?preview=of-1.0.0+new' });
+    const result = await publish(asked('--preview'), api, workshop);
+    expect(result).toMatchObject({ current, is_new: false, version: '1.0.0+new' });
+    expect(result.preview).toMatchObject({ path: '/child?preview=of-1.0.0+new' });
     expect(done).toEqual(['build']);
   },
 );
 
-/** Guarantee: what throws in a browser is not uploaded, unless somebody says so, which is written down. */
-test('Rules 13.21: a build that fails when tried goes no further without --force', async () => {
+/** Guarantee: a build that throws in a browser is uploaded only with --force, and that is recorded. */
+test('Rules 13.21: refuses a build that fails in the browser, except with --force', async () => {
   const refused = begin({ fault: 'It threw "boom".' });
   await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow('It threw "boom". Fix it');
   expect(refused.done).toEqual(['build', 'check']);
@@ -144,11 +144,11 @@ test('Rules 13.21: a build that fails when tried goes no further without --force
   ]);
 });
 
-/** Guarantee: of what a gate refuses nothing is sent, and what --force passes over is said and written down. */
+/** Guarantee: a build that fails a check is not sent, and faults ignored by --force are reported and recorded. */
 test.each([
   ['typeFault', 'child-app/src/entry.tsx, line 3:1: No.', ['build']],
   ['styleFault', 'child-app/src/a.css, line 1:1: "header" styles more than childApp.', ['build']],
-] as const)('Rules 13.140: a %s goes no further without --force', async (which, fault, done) => {
+] as const)('Rules 13.140: refuses a %s, except with --force', async (which, fault, done) => {
   const refused = begin({ [which]: fault });
   await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow(`${fault} Fix it, or publish`);
   expect(refused.done).toEqual(done);
@@ -158,8 +158,8 @@ test.each([
   expect(forced.done).toContain('upload pack tried=false');
 });
 
-/** Guarantee: nobody takes back unseen what a colleague made live while this was built (Rules 13.24). */
-test('a remote that was changed in the meantime is left as it is, with who did it', async () => {
+/** Guarantee: publishing never silently replaces a version that a colleague made live in the meantime (Rules 13.24). */
+test('refuses if the remote changed in the meantime, and names the author', async () => {
   const after = { ...remoteRow, current: '1.0.0+other', since: '2026-11-02T10:00:00Z' };
   const { api, workshop, done } = begin({ rows: [remoteRow, after] });
   await expect(publish(plain, api, workshop)).rejects.toThrow(
@@ -168,8 +168,8 @@ test('a remote that was changed in the meantime is left as it is, with who did i
   expect(done.at(-1)).toBe('upload pack tried=true');
 });
 
-/** Guarantee: nobody waits for a try that will be refused (Rules 13.21). */
-test('a version that is there already goes no further, and the refusal says how to make it live', async () => {
+/** Guarantee: a version that will be refused is refused before the slow browser test (Rules 13.21). */
+test('refuses a published version, and explains how to make it live', async () => {
   const published = [{ ...versionRow, version: '1.0.0+new' }];
   const { api, workshop, done } = begin({ versions: published });
   await expect(publish(asked('--server', 'https://nest.example'), api, workshop)).rejects.toThrow(
@@ -181,7 +181,7 @@ test('a version that is there already goes no further, and the refusal says how 
   expect(done).toEqual(['build', 'build']);
 });
 
-test('Rules 13.21: so it does where the server alone knows it, as of a remote of which nothing is live', async () => {
+test('Rules 13.21: refuses it as well if no version of the remote is live', async () => {
   const { api, workshop, done } = begin();
   const check = () => Promise.reject(new Refusal('It was published before', 409));
   await expect(publish(plain, { ...api, check }, workshop)).rejects.toThrow(
@@ -190,15 +190,15 @@ test('Rules 13.21: so it does where the server alone knows it, as of a remote of
   expect(done).toEqual(['build']);
 });
 
-/** Guarantee: a workflow that runs for a change of tests alone is no failure (Rules 13.21). */
-test('a build that is the live version is left alone', async () => {
+/** Guarantee: a workflow does not fail after a commit that only changes tests (Rules 13.21). */
+test('does nothing if the build is already live', async () => {
   const { api, workshop, done } = begin({ rows: [{ ...remoteRow, current: '1.0.0+new' }] });
-  const told = await publish(asked('--no-build'), api, workshop);
-  expect(told).toMatchObject({ rev: 7, current: '1.0.0+new', version: '1.0.0+new', is_new: false });
+  const result = await publish(asked('--no-build'), api, workshop);
+  expect(result).toMatchObject({ rev: 7, current: '1.0.0+new', version: '1.0.0+new', is_new: false });
   expect(done).toEqual([]);
 });
 
-test('Rules 13.24: a revision that only another remote moved on is read again; one that never stands still is refused', async () => {
+test('Rules 13.24: retries if another remote changed the revision, and gives up if it keeps changing', async () => {
   const { api, workshop, done } = begin({ staleTimes: 2 });
   await publish(plain, api, workshop);
   expect(done.at(-1)).toMatch(/at 9$/);

@@ -15,8 +15,8 @@ export interface Workshop {
   judgeTypes: () => Promise<string | null>;
   judgeStyles: (built: BuiltRemote) => string | null;
   judgeInBrowser: (built: BuiltRemote) => Promise<string | null>;
-  /** `beside` adds source maps and build metadata, for servers that store them. */
-  pack: (built: BuiltRemote, beside?: { about: About | null }) => Promise<Buffer>;
+  /** `extras` adds source maps and build metadata, for servers that store them. */
+  pack: (built: BuiltRemote, extras?: { about: About | null }) => Promise<Buffer>;
   readAbout: (note: string | null) => Promise<About | null>;
   /** Runs one step and prints its progress. */
   step: <T>(words: string, work: () => Promise<T>) => Promise<T>;
@@ -35,7 +35,7 @@ export interface Published extends Changed {
 }
 
 /** Whether the server stores metadata and source maps; older servers refuse uploads that contain them. */
-const hasBeside = (remotes: readonly RemoteRow[]) =>
+const takesExtras = (remotes: readonly RemoteRow[]) =>
   remotes.some(({ versions }) => versions.some(({ about }) => about !== undefined));
 
 interface Promotion {
@@ -127,7 +127,7 @@ export async function publish(order: Order, api: ReleaseApi, workshop: Workshop)
   await step('Checking it against the live shell', () => checkAt(api, built, order));
   pass(await step('Testing it in a browser and against the contract', () => judgeInBrowser(built)));
   const about = await readAbout(note);
-  const sent = await pack(built, hasBeside(remotes) ? { about } : undefined);
+  const sent = await pack(built, takesExtras(remotes) ? { about } : undefined);
   const size = `${(sent.length / 1000).toFixed(0)} KB`;
   const isTried = faults.length === 0;
   await step(`Uploading ${version} (${size})`, () => api.upload(built.release, sent, isTried));

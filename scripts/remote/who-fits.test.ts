@@ -20,8 +20,8 @@ const builtAs = (version: string, api?: typeof ahead) => ({
   release: { ...list, name: 'childApp' as const, version, ...(api && { api }) },
 });
 
-/** Guarantee: whoever upgrades a server or publishes sees all that would break, not the first of it (Rules 13.113). */
-test('Rules 13.113: a build is said to fit by its list, with all that the live API lacks', () => {
+/** Guarantee: before an upgrade or a publication, all incompatibilities are shown, not just the first (Rules 13.113). */
+test('Rules 13.113: reports everything in a build’s list that the live API lacks', () => {
   expect(fitsOf([builtAs('1.0.0+ahead', ahead), builtAs('1.0.0+earlier')], live)).toEqual([
     {
       what: 'childApp 1.0.0+ahead: use of the live API',
@@ -34,7 +34,7 @@ test('Rules 13.113: a build is said to fit by its list, with all that the live A
   ]);
 });
 
-test('Rules 13.113: what is live is held against the API of the clone, which the next server has', () => {
+test('Rules 13.113: compares live versions with the API of the clone, which the next server will have', () => {
   const fine = { 'GET /api/tasks': { reads: ['title'], sends: ['status'] } };
   const versions: VersionRow[] = [
     { ...versionRow, version: '3', is_live: true, uses: fine },

@@ -9,8 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const files: string[] = [];
 for await (const path of glob('.github/workflows/*.yml', { cwd: root })) files.push(path);
 
-/** Lines are enough: a parser of YAML would be a dependency for two files. */
-/** One that serves all remotes is read as one of them has it. */
+/** The lines of a workflow, with the folder filled in as child-app. A YAML parser would be another dependency. */
 const linesOf = (file: string) =>
   readFileSync(join(root, file), 'utf8')
     .replaceAll(/\$\{\{ (?:matrix|inputs)\.folder \}\}/g, 'child-app')
@@ -21,7 +20,7 @@ interface Step {
   folder: string;
 }
 
-/** What is run, each with the folder that the line before it names, or else the defaults of the job. */
+/** The commands, each with its folder: from the line above, or the default of the job. */
 function stepsOf(file: string): Step[] {
   const lines = linesOf(file);
   const folderIn = (line = '') => /^ +working-directory: (\S+)$/.exec(line)?.[1];
@@ -50,7 +49,7 @@ test.each(files)('%s indents with spaces, two at a time', (file) => {
   expect(wrong).toEqual([]);
 });
 
-/** Guarantee: a workflow that a team copies starts what is there. */
+/** Guarantee: the workflows that teams copy call only existing scripts. */
 test.each(files)('%s runs scripts that exist where it runs them', (file) => {
   const steps = stepsOf(file).filter(({ command }) => /^(?:node|npm) /.test(command));
   expect(steps).not.toEqual([]);
@@ -62,7 +61,7 @@ test.each(files)('%s runs scripts that exist where it runs them', (file) => {
   }
 });
 
-/** The action of each release command, as the command line reads it. */
+/** The action of each release command in a workflow. */
 function actionsOf(file: string): string[] {
   return stepsOf(file).flatMap(({ command, folder }) => {
     const [, words] = /^npm run remote -- (.+)$/.exec(command) ?? [];
@@ -71,18 +70,17 @@ function actionsOf(file: string): string[] {
   });
 }
 
-test('what it asks of a release makes sense', () => {
+test('the release commands of the publishing workflow are valid', () => {
   const publishing = '.github/workflows/publish-remote.yml';
   expect(actionsOf(publishing)).toEqual(['publish', 'publish', 'promote', 'rollback']);
   expect(readFileSync(join(root, publishing), 'utf8').match(/^ +- .+\/\*\*'?$/gm)).toHaveLength(2);
 });
 
-/** The lines of one job. */
 const jobOf = (text: string, name: string) =>
   text.split(/^(?= {2}\S)/m).find((part) => part.startsWith(`  ${name}:`)) ?? '';
 
-/** Guarantee: who has to roll back waits for no build, neither of this run nor of another (Rules 13.154). */
-test('Rules 13.153, 13.154: a remote is published from the folders it needs, and rolled back beside that', () => {
+/** Guarantee: a rollback does not wait for any build (Rules 13.154). */
+test('Rules 13.153, 13.154: a remote is published from the folders it needs, and rolled back independently', () => {
   const text = linesOf('.github/workflows/publish-remote.yml').join('\n');
   const [publish, change] = ['publish', 'change'].map((name) => jobOf(text, name));
   const groupOf = (job = '') => /^ {4}concurrency: (\S+)$/m.exec(job)?.[1];
@@ -99,7 +97,7 @@ test('Rules 13.153, 13.154: a remote is published from the folders it needs, and
     ]);
 });
 
-test.each(files)('%s looks at folders that exist', (file) => {
+test.each(files)('%s watches folders that exist', (file) => {
   const paths = linesOf(file).flatMap((line) => /^ +- (\S+)\/\*\*$/.exec(line)?.[1] ?? []);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -7,7 +7,7 @@ const judge = (css: string) =>
     'childApp',
   );
 
-/** Guarantee: a remote styles what is its own, and no page of another team. */
+/** Guarantee: a remote cannot style the pages of other teams. */
 test.each([
   ['.own { color: red !important }'],
   ['.own header, .own > * + button, p .own, .own + p {}'],
@@ -21,7 +21,7 @@ test.each([
   ['@keyframes own {} @font-face { font-family: "childApp Sans" } @property --childApp-x {}'],
   ['@import "package/table.css" layer(childApp);'],
   ['@page { margin: 0 } :export { a: b } .own { --any: 1px }'],
-])('Rules 13.142: %s is its own', (css) => expect(judge(css)).toEqual([]));
+])('Rules 13.142: accepts %s', (css) => expect(judge(css)).toEqual([]));
 
 const before = 'styles more than childApp: put a class of a CSS module (*.module.css) before it.';
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['@font-face { font-family: Inter }', 'another page\'s @font-face may be called "Inter" as well'],
   ['@import "https://elsewhere.example/a.css";', '@import is for the whole page: take it out.'],
   ['.own { color: red', 'Unclosed block'],
-])('Rules 13.26, 13.142: %s is not', (css, sentence) => {
+])('Rules 13.26, 13.142: refuses %s', (css, sentence) => {
   expect(judge(css)[0]).toContain(sentence);
   expect(judge(css)[0]).toMatch(/^a\.module\.css, line 1(?::\d+)?: /);
 });

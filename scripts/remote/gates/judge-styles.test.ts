@@ -24,8 +24,8 @@ function judge(css: string): string | null {
   return judgeStyles({ name: 'docsApp', dist, release: built }, { folder: join(dist, 'src'), root: dist });
 }
 
-/** Guarantee: what a package brings is looked at in the build, where no source of ours has it. */
-test('Rules 13.142: of a build, hashed names are the remote’s own and all others are not', () => {
+/** Guarantee: styles from packages, which are only in the build, are checked as well. */
+test('Rules 13.142: only hashed names in a build count as the remote’s own', () => {
   expect(judge('.aB3_x9 p,._9kWz1q,.kvwxyz{color:red}@keyframes aB3_x9{}')).toBeNull();
   expect(judge('.aB3_x9{color:red}.lib-table{color:red}')).toMatch(/app\.css, line 1:19: "\.lib-table" styles more/);
   expect(judge('.header{color:red}')).toMatch(/"\.header" styles more than docsApp/);

@@ -26,8 +26,8 @@ function describeBuild(files: Record<string, string> = { 'remoteEntry.js': '1' }
   return describe(readTeam(folder), { dist: join(folder, 'dist'), sources: null });
 }
 
-/** Guarantee: what any bundler has built is described as the server reads it, and the same build is the same version. */
-test('Rules 13.191: a build is described from its files and package.json', async () => {
+/** Guarantee: the server accepts the description of any bundler's build, and the same build gets the same version. */
+test('Rules 13.191: describes a build from its files and package.json', async () => {
   say(own);
   const files = {
     'remoteEntry.js': 'entry',
@@ -69,8 +69,8 @@ test('Rules 13.191: a build is described from its files and package.json', async
   expect(readdirSync(join(folder, 'dist'))).not.toContain('later.js.br');
 });
 
-/** Guarantee: whoever knows Module Federation loads a remote of any bundler by its manifest. */
-test('Rules 13.156: a build has a manifest with its version, its entry and the files of its module', async () => {
+/** Guarantee: any Module Federation host can load a remote of any bundler by its manifest. */
+test('Rules 13.156: writes a manifest with version, entry and the files of the module', async () => {
   say(own);
   const files = { 'remoteEntry.js': 'entry', 'app.1.js': 'app', 'app.1.css': '.a{}', 'later.js': 'later' };
   const { name, version } = await describeBuild(files);
@@ -89,7 +89,7 @@ test('Rules 13.156: a build has a manifest with its version, its entry and the f
   expect((await describeBuild({})).version).toBe(version);
 });
 
-test('Rules 13.191: without names of a first screen everything counts', async () => {
+test('Rules 13.191: counts all files as the first screen if none is named so', async () => {
   say(own);
   expect((await describeBuild({ 'remoteEntry.js': '1', 'b.js': '1', 'a.css': '' })).firstScreen).toEqual([
     'remoteEntry.js',
@@ -98,8 +98,8 @@ test('Rules 13.191: without names of a first screen everything counts', async ()
   ]);
 });
 
-/** Guarantee: no page has two Reacts, and a library that looks at elements is no React. */
-test('Rules 13.192: a copy of React is found, and nothing that only reads it', async () => {
+/** Guarantee: no page has two Reacts, and a library that only uses React is not refused. */
+test('Rules 13.192: finds a copy of React, but not code that only uses it', async () => {
   say(own);
   const find = async (text: string) => {
     const release = await describeBuild({ 'remoteEntry.js': 'entry', 'app.1.js': text });
@@ -110,7 +110,7 @@ test('Rules 13.192: a copy of React is found, and nothing that only reads it', a
   expect(await find(`const s=React.${name};t.${name}===s;Symbol.for("react.transitional.element")`)).toBeNull();
 });
 
-/** Guarantee: who is wrong somewhere is told where, in a sentence. */
+/** Guarantee: an error in package.json is reported as a sentence that names the field. */
 test.each([
   ['no remote', { version: '1.0.0' }, 'package.json does not describe a remote'],
   ['a name', { ...own, remote: { ...remote, name: 'gallery' } }, 'a name is letters and digits and ends with App'],
@@ -120,12 +120,12 @@ test.each([
   ['a place', { ...own, remote: { ...remote, place: 'footer' } }, 'place is header or null'],
   ['a budget', { ...own, remote: { ...remote, budgetKB: '9' } }, 'budgetKB is how many kilobytes'],
   ['a version', { ...own, version: 'next' }, 'has no version such as 1.0.0'],
-])('Rules 13.191: a package.json with a wrong word is refused: %s', (_, content, sentence) => {
+])('Rules 13.191: refuses a package.json with a wrong value: %s', (_, content, sentence) => {
   say(content);
   expect(() => readTeam(folder)).toThrow(sentence);
 });
 
-test('Rules 13.191: a folder without a build is told what to do', async () => {
+test('Rules 13.191: explains what to do in a folder without a build', async () => {
   say(own);
   await expect(describeBuild({})).rejects.toThrow(/remoteEntry\.js does not exist: build your remote first/);
   rmSync(join(folder, 'package.json'));

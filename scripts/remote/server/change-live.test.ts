@@ -3,14 +3,14 @@ import { refuseSecond } from './change-live.ts';
 import type { RemoteRow } from './release-api.ts';
 import { remoteRow } from './rows-fixture.ts';
 
-/** A remote whose last event is this. */
+/** A remote with this last event. */
 const after = (action: string, minutesAgo: number): RemoteRow => {
   const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
   return { ...remoteRow, events: [{ at, action, from_version: '2' }] };
 };
 
-/** Guarantee: a person and the server, who both saw the same version fail, do not go back twice. */
-test('Rules 13.122: who rolls back what has just taken itself back is told so', () => {
+/** Guarantee: if a person and the server react to the same failing version, only one rollback happens. */
+test('Rules 13.122: refuses a rollback within an hour of an automatic one', () => {
   const refusing = (action: string, minutesAgo: number) => () => refuseSecond(after(action, minutesAgo));
   expect(refusing('takeback', 5)).toThrow(
     /^2 was reversed automatically at .+, and 1\.0\.0\+old is live\. To go back further/,

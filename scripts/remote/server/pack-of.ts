@@ -6,19 +6,19 @@ import { Refusal } from '../command.ts';
 import type { About } from '../read-about.ts';
 
 /**
- * The body of an upload: release.json on one line, then the stored files in its order. With `beside`, a second line with
+ * The body of an upload: release.json on one line, then the stored files in its order. With `extras`, a second line with
  * metadata and the source maps of the scripts follow.
  */
-export async function packOf({ dist, release }: BuiltRemote, beside?: { about: About | null }): Promise<Buffer> {
+export async function packOf({ dist, release }: BuiltRemote, extras?: { about: About | null }): Promise<Buffer> {
   const stored = Object.keys(release.files).map((path) => (isCompressed(path) ? `${path}.br` : path));
   const files = await Promise.all(stored.map((path) => readFile(join(dist, path)))).catch((error: unknown) => {
     throw new Refusal(`The build is incomplete (${String(error)}): build it again, without --no-build.`);
   });
-  const more = beside ? await besideOf(dist, release, beside.about) : [];
+  const more = extras ? await extrasOf(dist, release, extras.about) : [];
   return Buffer.concat([Buffer.from(`${JSON.stringify(release)}\n`), ...files, ...more]);
 }
 
-async function besideOf(dist: string, { files }: Release, about: About | null): Promise<Buffer[]> {
+async function extrasOf(dist: string, { files }: Release, about: About | null): Promise<Buffer[]> {
   const paths = Object.keys(files).filter((path) => path.endsWith('.js'));
   const read = (path: string) => readFile(join(dist, `${path}.map.br`)).catch(() => null);
   const maps = await Promise.all(paths.map(async (path) => ({ path: `${path}.map`, body: await read(path) })));

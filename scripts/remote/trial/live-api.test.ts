@@ -62,7 +62,7 @@ const ask = (said: object, { method = 'GET', path = '/api/tasks', search = '', b
   return live.asLive(() => ({ body: said }))(call);
 };
 
-test('Rules 13.112: the fields of an API are those of its document', () => {
+test('Rules 13.112: reads the fields of an API from its document', () => {
   const task = ['id', 'title', 'mood', 'rank', 'kind', 'by', 'by.name', 'tries', 'tries.at'];
   expect(live.fields['GET /api/tasks']).toEqual({
     answers: [...task, 'repeat', 'repeat.kind', 'repeat.every', 'repeat.day'],
@@ -73,8 +73,8 @@ test('Rules 13.112: the fields of an API are those of its document', () => {
   expect(live.fields['DELETE /api/tasks/{id}']).toEqual({ answers: [], takes: [] });
 });
 
-/** Guarantee: a build is tried with what the live server would answer, whatever the clone's own contract has (Rules 13.112). */
-test('Rules 13.112: what the live server does not answer is left out, and what it requires is there', async () => {
+/** Guarantee: a build is tested with the live server's answers, not those of the clone's contract (Rules 13.112). */
+test('Rules 13.112: removes fields that the live server lacks, and adds those it requires', async () => {
   const repeat = { kind: 'month', day: 3, snoozed: true };
   const own = {
     id: '1',
@@ -108,7 +108,7 @@ test('Rules 13.112: what the live server does not answer is left out, and what i
   expect(await ask({ one: { sum: '1', more: 2 } }, { path: '/api/sums' })).toEqual({ body: { one: { sum: '1' } } });
 });
 
-test('Rules 13.112: an operation that the live server lacks is 404, and what it does not take 422', async () => {
+test('Rules 13.112: answers 404 for an unknown operation and 422 for an unknown field', async () => {
   expect(await ask([], { path: '/api/rewards' })).toMatchObject({ status: 404 });
   expect(await ask([], { method: 'PUT' })).toMatchObject({ status: 404 });
   expect(await ask([], { search: 'status=pending' })).toEqual({ body: [] });
@@ -120,7 +120,7 @@ test('Rules 13.112: an operation that the live server lacks is 404, and what it 
   });
 });
 
-test('a refusal, and an answer without a body, stay as they are', async () => {
+test('does not change refusals and answers without a body', async () => {
   const refused = { status: 409, body: { detail: 'Too late' } };
   const call = { path: '/api/tasks', search: new URLSearchParams(), body: null, headers: new Headers() };
   expect(await live.asLive(() => refused)({ ...call, method: 'GET' })).toBe(refused);
@@ -128,8 +128,8 @@ test('a refusal, and an answer without a body, stay as they are', async () => {
   expect(await live.asLive(() => done)({ ...call, method: 'DELETE', path: '/api/tasks/1' })).toBe(done);
 });
 
-/** Guarantee: the list of a build, which comes from its sources, is checked by what it is seen to call (Rules 13.112). */
-test('Rules 13.112: a call that the server lacks, or that the build does not list, is named', () => {
+/** Guarantee: the list that is read from a build's sources is compared with its actual calls (Rules 13.112). */
+test('Rules 13.112: names a call that the server lacks or the build does not list', () => {
   const use = { 'GET /api/tasks': { reads: [], sends: [] }, 'DELETE /api/tasks/{task}': { reads: [], sends: [] } };
   const find = (...called: string[]) => findUnlisted(called, { use, live });
   expect(find('GET /api/tasks', 'DELETE /api/tasks/17', 'POST /auth/v1/token')).toBeNull();

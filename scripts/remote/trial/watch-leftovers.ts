@@ -15,15 +15,15 @@ export interface Leftovers {
  * is on the stack, because the shell keeps adding its own listeners.
  */
 export function watchLeftovers(name: string): void {
-  const held = new Map<string, Set<unknown>>();
+  const added = new Map<string, Set<unknown>>();
   Error.stackTraceLimit = 60;
   const isOfRemote = () => new Error('where').stack?.includes(`/remotes/${name}/`) ?? false;
 
   const setOf = (place: string, type: string, options: boolean | EventListenerOptions | undefined) => {
     const isCapture = typeof options === 'object' ? options.capture : options;
     const key = `${type} on ${place}${isCapture ? ', capturing' : ''}`;
-    const set = held.get(key) ?? new Set();
-    held.set(key, set);
+    const set = added.get(key) ?? new Set();
+    added.set(key, set);
     return set;
   };
   const watch = (target: Window | Document, place: string) => {
@@ -53,7 +53,7 @@ export function watchLeftovers(name: string): void {
   let before = { globals: new Set<string>(), attributes: new Set<string>() };
   const leftovers: Leftovers = {
     begin: () => (before = { globals: new Set([...globals(), name, 'probe']), attributes: new Set(attributes()) }),
-    listeners: () => [...held].filter(([, set]) => set.size > 0).map(([key]) => key),
+    listeners: () => [...added].filter(([, set]) => set.size > 0).map(([key]) => key),
     globals: () => globals().filter((key) => !before.globals.has(key)),
     attributes: () => attributes().filter((one) => !before.attributes.has(one)),
   };

@@ -49,11 +49,11 @@ export function watchShell(): void {
     const inside = all.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('*') ?? [])]);
     return [...all, ...inside].filter(({ localName }) => localName !== 'style');
   };
-  const looksOf = (element: Element) => {
+  const stylesOf = (element: Element) => {
     const style = getComputedStyle(element);
     return properties.map((name) => style.getPropertyValue(name));
   };
-  const before = new Map<Element, { name: string; looks: string[] }>();
+  const before = new Map<Element, { name: string; styles: string[] }>();
   let inBody: readonly Element[] = [];
   const nameOf = (element: Element) => {
     if (element.id) return `#${element.id}`;
@@ -65,17 +65,17 @@ export function watchShell(): void {
     if (before.size > 0) return;
     await drawn();
     for (const element of [...elementsOfShell(), ...addSamples()])
-      before.set(element, { name: nameOf(element), looks: looksOf(element) });
+      before.set(element, { name: nameOf(element), styles: stylesOf(element) });
     inBody = [...document.body.children];
   };
 
   /** While it is shown, a remote may style the elements around it (Rules 13.142). */
   const mayChange = (element: Element) => element.querySelector('#content') !== null || element.id === 'content';
   const changed = (isLeft: boolean) =>
-    [...before].flatMap(([element, { name, looks }]) => {
+    [...before].flatMap(([element, { name, styles }]) => {
       if (!element.isConnected || element.matches('[popover]') || (!isLeft && mayChange(element))) return [];
-      const now = looksOf(element);
-      const others = properties.filter((_, index) => now[index] !== looks[index]);
+      const now = stylesOf(element);
+      const others = properties.filter((_, index) => now[index] !== styles[index]);
       return others.length > 0 ? `${name} (${others.join(', ')})` : [];
     });
   const shellPart: ShellPart = {

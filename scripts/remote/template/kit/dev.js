@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { rules } from './rspack.config.js';
 
-// The remote on a page of its own, with a fake family; built again as you save.
+// Shows the remote on its own page with a fake family, and rebuilds it when you save.
 const port = Number(process.env.PORT ?? 3009);
 const route = '/gallery';
 const dist = join(import.meta.dirname, 'alone');
@@ -30,4 +30,4 @@ createServer((request, response) => {
   if (extname(pathname) === '' || !existsSync(file)) return response.setHeader('Content-Type', 'text/html').end(page);
   response.setHeader('Content-Type', types[extname(pathname)] ?? 'application/octet-stream');
   createReadStream(file).pipe(response);
-}).listen(port, '127.0.0.1', () => console.error(`It is at http://localhost:${port}${route}`));
+}).listen(port, '127.0.0.1', () => console.error(`Open http://localhost:${port}${route}`));

@@ -14,7 +14,7 @@ export const rules = [
     },
     type: 'javascript/auto',
   },
-  // Class names are hashed to six characters, by which the kit knows them as the remote's own.
+  // The kit recognizes the remote's own class names by their six hash characters.
   {
     test: /\.module\.css$/,
     type: 'css/module',

@@ -6,7 +6,7 @@ import { makeTestHost } from '@tokennest/shared-ui/testing/test-host';
 import GalleryApp from './entry.tsx';
 import { messages } from './messages.ts';
 
-/** Opens the page as it is for somebody, null for nobody who has signed in. */
+/** Opens the page; a null profile means not signed in. */
 function open(profile: typeof mia | null) {
   const family = fakeFamily({ tasks: [taskOf(1, { title: 'Feed the cat', status: 'approved' })] });
   const host = makeTestHost(answerOf(family), { profile });
@@ -15,7 +15,7 @@ function open(profile: typeof mia | null) {
   return { family, host, ready };
 }
 
-test('the page says what it is, names the tab, and asks nothing before anybody has signed in', () => {
+test('shows its heading, sets the tab title, and sends no requests before sign-in', () => {
   const { family, host, ready } = open(null);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(messages.title);
   expect(host.record.titles).toEqual([messages.title]);
@@ -23,7 +23,7 @@ test('the page says what it is, names the tab, and asks nothing before anybody h
   expect(family.calls).toEqual([]);
 });
 
-test('the page lists what is done', async () => {
+test('lists approved tasks', async () => {
   open(mia);
   expect(await screen.findByText('Feed the cat')).toBeTruthy();
 });

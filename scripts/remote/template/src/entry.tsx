@@ -13,7 +13,7 @@ const doneTasks = ({ client, profile }: HostApi) => ({
   enabled: profile !== null,
 });
 
-/** Starts the request while the page's code is still on the way. */
+/** Starts the request while the page's code is still loading. */
 export function prefetch(host: HostApi): void {
   if (host.profile) void host.query.prefetchQuery(doneTasks(host));
 }
