@@ -1,9 +1,9 @@
 import type { RemoteName } from '@tokennest/api/remotes';
 import type { Release } from '../../shared-ui/build/release.ts';
 import { type Closing, step } from './command.ts';
-import { findCopy } from './gates/find-copy.ts';
-import { judgeStyles } from './gates/judge-styles.ts';
-import { type Compiling, judgeTypes } from './gates/judge-types.ts';
+import { findCopy } from './checks/find-copy.ts';
+import { judgeStyles } from './checks/judge-styles.ts';
+import { type Compiling, judgeTypes } from './checks/judge-types.ts';
 import type { Workshop } from './publish.ts';
 import { readAbout } from './read-about.ts';
 import { packOf } from './server/pack-of.ts';

@@ -1,6 +1,6 @@
 import { type Bench, workshopOf } from './bench.ts';
 import { type Closing, kitFolder, type Outcome, Refusal, say } from './command.ts';
-import { findCopy } from './gates/find-copy.ts';
+import { findCopy } from './checks/find-copy.ts';
 import type { Order } from './order.ts';
 import { localServer, openServer } from './server/open-server.ts';
 import { releaseApi } from './server/release-api.ts';
@@ -8,7 +8,7 @@ import { readRegistry } from './trial/candidate.ts';
 import { checkBuilt } from './trial/check-remote.ts';
 import { readLiveApi } from './trial/live-api.ts';
 import { openBrowser, tryBuilt } from './trial/try-built.ts';
-import { fitsOf, type Line } from './who-fits.ts';
+import { fitsOf, type Line } from './compare-use.ts';
 
 /** The server to check against; null for a check without one. */
 const serverToAsk = ({ server }: Order): string | null => server ?? (kitFolder() === undefined ? localServer() : null);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { remoteRelease } from '@tokennest/api/release';
-import { findCopy } from '../gates/find-copy.ts';
+import { findCopy } from '../checks/find-copy.ts';
 import { describe } from './describe.ts';
 import { readTeam } from './team.ts';
 
