@@ -1,12 +1,11 @@
 import type { HostApi, liveValue, ProfileDto } from '@tokennest/shared-ui/contract';
 import { createContext, useContext } from 'react';
 
-/** The shell's services, the path this app is mounted at, the parent who is signed in, and what was made last. */
 export interface AppContext {
   host: HostApi;
   basename: string;
   parent: ProfileDto;
-  /** The id of what was just made, until its list has shown it. */
+  /** Id of the row created last, until its list has scrolled to it. */
   created: ReturnType<typeof liveValue<string | null>>;
 }
 

@@ -13,7 +13,7 @@ export const contract = contractVersion;
 
 export default ParentApp;
 
-/** Reads what every tab shows; prefetchQuery keeps its failures to itself. */
+/** Reads the data that every tab shows. `prefetchQuery` swallows errors. */
 export function prefetch(host: HostApi): void {
   const read = readTogether(host, () => answer(host.client.api.pages.parent.$get()));
   read(childrenQuery(host), ({ children }) => children);

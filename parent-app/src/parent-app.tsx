@@ -7,14 +7,14 @@ import { ParentLayout } from './layout/parent-layout.tsx';
 
 export function ParentApp({ host, basename, onReady, onFatal }: RemoteProps) {
   const { profile: parent } = host;
-  followClock(host); // in drawing, since what is drawn below reads dates
+  followClock(host); // during render, because the components below format dates
   const app = useMemo(
     () => (parent ? { host, basename, parent, created: liveValue<string | null>(null) } : null),
     [host, basename, parent],
   );
   useEffect(() => {
     if (app) onReady();
-    else onFatal(new Error('The parent app needs a parent who is signed in'));
+    else onFatal(new Error('The parent app requires a signed-in parent'));
   }, [app, onReady, onFatal]);
   return (
     app && (

@@ -9,7 +9,7 @@ export const messages = {
   takenBack: (day: string) => `Taken back ${day}`,
   origin: 'See the original',
   toTasks: 'Go to My Tasks',
-  toStatement: 'A month to print',
+  toStatement: 'Print a month',
   /** Mentions last week only if this week is better. */
   howItGoes: (now: number, before: number) => {
     if (now === 0) return 'No tokens earned this week yet.';

@@ -185,8 +185,7 @@ function MoreForChildren() {
           some. The newest is at the top. If your parent fixes a mistake, you can see that here.
         </p>
         <p>
-          <Ui>A month to print</Ui> puts one month on a page: what you started with, every change, and what you ended
-          with.
+          <Ui>Print a month</Ui> puts one month on a page: what you started with, every change, and what you ended with.
         </p>
       </Part>
       <Part title="How to join your family">

@@ -10,9 +10,9 @@ export function Faq() {
           </Question>
           <Question ask="I awarded too much. Can I undo it?">
             <p>
-              Yes, for 30 days. Press <Ui>Take Back</Ui> next to the task, the redemption, or the entry in the history.
+              Yes, for 30 days. Press <Ui>Reverse</Ui> next to the task, the redemption, or the entry in the history.
               Both entries stay, so the history is always complete. If your child already spent some of the tokens, you
-              can take back what’s left or cancel.
+              can reverse what’s left or cancel.
             </p>
           </Question>
           <Question ask="When does an allowance arrive?">
@@ -100,7 +100,7 @@ function AccountsAndPrivacy() {
         <Question ask="I forgot my password. What now?">
           <p>
             Parents: press <Ui>Forgot your password?</Ui> on the sign-in page and enter the recovery code you saved when
-            you signed up. Kids: ask a parent to press <Ui>Set Password</Ui> on the <Ui>Family</Ui> tab.
+            you signed up. Kids: ask a parent to press <Ui>Set password</Ui> on the <Ui>Family</Ui> tab.
           </p>
           <p>
             A child who hasn’t joined a family needs a new account with another email address. No recovery code? The
@@ -116,13 +116,13 @@ function AccountsAndPrivacy() {
         <Question ask="Someone else has our family code. Is that bad?">
           <p>
             No one can join with just the code. You approve each request, and until then they can’t see anything about
-            your family. Press <Ui>Renew Code</Ui> and the old code stops working.
+            your family. Press <Ui>Renew code</Ui> and the old code stops working.
           </p>
         </Question>
         <Question ask="I lost a phone that is signed in">
           <p>
             Open the <Ui>Family</Ui> tab on another device and sign out the lost phone. For a child’s phone, press{' '}
-            <Ui>Set Password</Ui> to sign it out right away.
+            <Ui>Set password</Ui> to sign it out right away.
           </p>
         </Question>
         <Question ask="Can both parents have an account?">

@@ -67,7 +67,7 @@ const familySteps = [
     title: 'Get everyone in',
     text: (
       <>
-        Each child scans a code with their own device, or you press <Ui>This is our shared tablet</Ui>. The first task
+        Each child scans a code with their own device, or you press <Ui>Make this our family tablet</Ui>. The first task
         is ready, and it pays right away.
       </>
     ),

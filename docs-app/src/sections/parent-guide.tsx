@@ -7,7 +7,7 @@ const parts: [string, ReactNode][] = [
     'Children',
     <>
       <Ui>Add Child</Ui> creates an account right away. Choose an email address and a password, and give them to your
-      child; we never send email. <Ui>Edit</Ui> changes the name. <Ui>Set Password</Ui> sets a new password and signs
+      child; we never send email. <Ui>Edit</Ui> changes the name. <Ui>Set password</Ui> sets a new password and signs
       the child out everywhere.
     </>,
   ],
@@ -22,10 +22,10 @@ const parts: [string, ReactNode][] = [
   [
     'A shared tablet',
     <>
-      On the tablet, press <Ui>This is our shared tablet</Ui>, and the sign-in page shows your children’s faces. Each
-      child taps their face, then four pictures or a PIN: press <Ui>Set a secret</Ui> to choose them. After ten wrong
-      attempts, that child can’t sign in on that tablet until you press <Ui>Open again</Ui>. No one stays signed in:
-      kids are signed out after two minutes without a touch, and you after ten. <Ui>End pairing</Ui> signs a device out
+      On the tablet, press <Ui>Make this our family tablet</Ui>, and the sign-in page shows your children’s faces. Each
+      child taps their face, then four pictures or a PIN: press <Ui>Set a picture code or PIN</Ui> to choose them. After
+      ten wrong attempts, that child can’t sign in on that tablet until you press <Ui>Unlock</Ui>. No one stays signed
+      in: kids are signed out after two minutes without a touch, and you after ten. <Ui>Remove</Ui> signs a device out
       right away.
     </>,
   ],
@@ -41,7 +41,7 @@ const parts: [string, ReactNode][] = [
   [
     'Family code',
     <>
-      Kids who made their own account use it to join. <Ui>Copy</Ui> or <Ui>Share</Ui> it. <Ui>Renew Code</Ui> makes a
+      Kids who made their own account use it to join. <Ui>Copy</Ui> or <Ui>Share</Ui> it. <Ui>Renew code</Ui> makes a
       new one: the old code stops working, and anyone still waiting has to ask again.
     </>,
   ],
@@ -65,13 +65,13 @@ const settings: [string, ReactNode][] = [
   [
     'Your account',
     <>
-      <Ui>Change Password</Ui> signs out your other devices. If you forget your password, the recovery code lets you set
-      a new one; <Ui>Make a New Code</Ui> replaces it.
+      <Ui>Change password</Ui> signs out your other devices. If you forget your password, the recovery code lets you set
+      a new one; <Ui>Make a new code</Ui> replaces it.
     </>,
   ],
   ['Time zone', 'decides when a day begins for histories, repeating tasks, and allowances.'],
   [
-    'The day begins at',
+    'Start of the day',
     'for families who stay up late: if you pick 4 AM, anything done at 1 AM counts for the day before. Allowances still pay at midnight.',
   ],
   [
@@ -88,7 +88,7 @@ function FamilyTab() {
   return (
     <>
       <Terms terms={parts} />
-      <Shot name="family-code" alt="A family code of eight letters in two groups, with Copy and Renew Code." />
+      <Shot name="family-code" alt="A family code of eight letters in two groups, with Copy and Renew code." />
       <p>A family has one primary parent account. Two parents can share it, each on their own device.</p>
     </>
   );
@@ -113,13 +113,13 @@ export function ParentGuide() {
       <Part title="Overview" tab="overview">
         <p>
           Next to your children (below them on a phone) you’ll see everything that needs you: tasks to approve, rewards
-          to hand over, and join requests. Each takes one tap, and <Ui>Approve All</Ui> handles a whole group of tasks.
+          to hand over, and join requests. Each takes one tap, and <Ui>Approve all</Ui> handles a whole group of tasks.
           The oldest come first. In Settings, choose how quickly you want to reply. Anything older is marked, and your
           child can remind you once a day.
         </p>
         <Shot
           name="approve"
-          alt="Tasks waiting for approval, each with Approve and Reject, and Approve All below them."
+          alt="Tasks waiting for approval, each with Approve and Reject, and Approve all below them."
         />
         <p>
           Each child has a card with their balance and counts. Press a number to see the details. <Ui>+10 Tokens</Ui>{' '}
@@ -210,9 +210,9 @@ function RecurringTasks() {
   return (
     <Part title="Tasks that come back">
       <p>
-        Press <Ui>New task</Ui>, then <Ui>Make It Repeat</Ui>, and choose how often: every day, on certain days, every
+        Press <Ui>New task</Ui>, then <Ui>Make it repeat</Ui>, and choose how often: every day, on certain days, every
         month, or a number of days after it was last done. It can be for one child, for each child, for anyone, or in
-        turn. <Ui>Ready Chores</Ui> has forty ideas. A preview shows what will happen:
+        turn. <Ui>Ready chores</Ui> has forty ideas. A preview shows what will happen:
       </p>
       <Shot name="repeat" alt="Every day, in turn: who does it on the next three days." />
       <p>
@@ -240,7 +240,7 @@ function Allowances() {
       <Terms terms={frequencies} />
       <p>
         The first payment is on the next scheduled day after you create or activate the allowance. Deactivate it to
-        pause. <Ui>Execute Now</Ui> makes one extra payment without changing the schedule. You can edit or delete an
+        pause. <Ui>Pay now</Ui> makes one extra payment without changing the schedule. You can edit or delete an
         allowance at any time.
       </p>
       <Note>If the computer that runs the app was off at midnight, it pays as soon as it’s back on.</Note>

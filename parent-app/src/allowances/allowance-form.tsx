@@ -21,7 +21,6 @@ import { allowanceBody, blankAllowance, effectOf, startDateOf, valuesOf } from '
 import { allowanceMessages as words } from './allowance.messages.ts';
 import { editAllowance } from './edit-allowance.ts';
 
-/** POST /api/allowances. */
 async function createAllowance(host: HostApi, allowance: CreateAllowanceBody, key: string) {
   const made = await answer(
     host.client.api.allowances.$post({ json: allowance }, { headers: { 'Idempotency-Key': key } }),
@@ -31,7 +30,6 @@ async function createAllowance(host: HostApi, allowance: CreateAllowanceBody, ke
 }
 
 interface NewForm {
-  /** Empty unless the family has one child. */
   onlyChildId: string;
   zone: string;
   onDone: () => void;
@@ -68,12 +66,10 @@ const useEditAllowanceForm = (host: HostApi, { allowance, zone, onDone }: Omit<E
   });
 
 interface EffectProps {
-  /** For the submit button's aria-describedby: it is heard before the press. */
   id: string;
   children: string;
 }
 
-/** What sending the form does. */
 function Effect({ id, children }: EffectProps) {
   return (
     <p id={id} className={styles.effect}>
@@ -98,7 +94,6 @@ interface AllowanceFieldsProps {
   zone: string;
 }
 
-/** All but the child. */
 function AllowanceFields({ form: { values, set, inputOf, errorOf }, zone }: AllowanceFieldsProps) {
   return (
     <>
@@ -129,7 +124,7 @@ export function NewAllowanceForm({ family, zone, onDone }: NewAllowanceFormProps
   return (
     <DrawerForm
       form={form}
-      submit="Create Allowance"
+      submit="Create allowance"
       effect={(id) => <Effect id={id}>{effectOf(values, { name, zone, edited: null })}</Effect>}
     >
       <Field label="Child" error={errorOf('child_id')}>
@@ -144,7 +139,6 @@ interface EditAllowanceFormProps extends NewAllowanceFormProps {
   allowance: AllowanceDto;
 }
 
-/** All may change but the child. */
 export function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllowanceFormProps) {
   const { host } = useApp();
   const form = useEditAllowanceForm(host, { allowance, zone, onDone });
@@ -152,7 +146,7 @@ export function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllow
   return (
     <DrawerForm
       form={form}
-      submit="Save Changes"
+      submit="Save changes"
       onKeep={onDone}
       effect={(id) => <Effect id={id}>{effectOf(form.values, { name, zone, edited: allowance })}</Effect>}
     >

@@ -16,7 +16,7 @@ test.each([
   expect(describeNext(next, zone, now)).toEqual({ when, distance });
 });
 
-test('the next to be paid comes first, inactive ones last, equal ones by name', () => {
+test('sorts by next payment, then by name, inactive ones last', () => {
   const allowanceOf = (name: string, next: string | null) =>
     rowOf('allowance', 1, { name, start_date: '2026-11-01', next_execution_at: next });
   const rows = [

@@ -9,7 +9,7 @@ import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { dateIn, distanceOf, formatDay } from '../ui/calendar/calendar.ts';
 import { combineQueries } from '../ui/lists/combine-queries.ts';
 
-/** GET /api/allowances. A payment moves its next execution on by itself. */
+/** Polled, because each payment moves the next execution forward. */
 function useAllowances(host: HostApi) {
   return useQuery({
     queryKey: keys.allowances,
@@ -21,11 +21,10 @@ function useAllowances(host: HostApi) {
 export interface AllowanceList {
   allowances: readonly AllowanceDto[];
   family: readonly ProfileDto[];
-  /** The family's time zone, in which allowances are due. */
   zone: string;
 }
 
-/** Allowances, children and zone as one answer: without all three a row would say something wrong. */
+/** Waits for all three queries, because a row needs each of them. */
 export function useAllowanceList(host: HostApi) {
   const allowances = useAllowances(host);
   const children = useQuery(childrenQuery(host));
@@ -39,12 +38,10 @@ export function useAllowanceList(host: HostApi) {
 
 export const frequencyWords: Record<Frequency, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
 
-/** None comes last. */
 const nextOf = ({ next_execution_at: next }: AllowanceDto) => (next === null ? Number.MAX_VALUE : Date.parse(next));
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** The next to be paid first, inactive ones last; equal ones by name. */
 export const byNext = (one: AllowanceDto, other: AllowanceDto): number =>
   nextOf(one) - nextOf(other) || byName(one, other);
 export const byName = (one: AllowanceDto, other: AllowanceDto): number => compare(one.name, other.name);
@@ -53,7 +50,6 @@ export const byAmount = (one: AllowanceDto, other: AllowanceDto): number => one.
 export const nameOf = ({ child_id }: AllowanceDto, family: readonly ProfileDto[]): string =>
   family.find(({ id }) => id === child_id)?.display_name ?? '';
 
-/** 'Fri, Nov 20, 12:00 AM' in the family's zone, and how far that is. */
 export function describeNext(next: string, zone: string, now = clockNow()) {
   const today = dateIn(zone, now);
   const date = dateIn(zone, new Date(next));

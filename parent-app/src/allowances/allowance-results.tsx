@@ -24,7 +24,7 @@ import { nextSevenDays } from './schedule.ts';
 
 interface AllowanceSwitchProps {
   allowance: AllowanceDto;
-  /** The child's name: two children may have allowances of one name. */
+  /** The child's name, because two children may have allowances with the same name. */
   name: string;
 }
 
@@ -35,12 +35,11 @@ function AllowanceSwitch({ allowance, name }: AllowanceSwitchProps) {
     <ActiveSwitch
       of={`${allowance.name}, ${name}`}
       isActive={allowance.is_active}
-      onChange={(isActive) => mutateAsync(isActive).catch(() => undefined)} // the hook has told why
+      onChange={(isActive) => mutateAsync(isActive).catch(() => undefined)}
     />
   );
 }
 
-/** DELETE /api/allowances/{id}. Its payments stay. */
 function useDeleteAllowance(host: HostApi) {
   const { client, notify } = host;
   return useMutation({
@@ -55,7 +54,6 @@ function useDeleteAllowance(host: HostApi) {
 
 interface AllowanceButtonsProps {
   allowance: AllowanceDto;
-  /** The child's name. */
   name: string;
   onEdit: (allowance: AllowanceDto) => void;
 }
@@ -67,8 +65,8 @@ function AllowanceButtons({ allowance, name, onEdit }: AllowanceButtonsProps) {
     title: `${allowance.name}, ${name}`,
     sentence: words.askDelete,
     details: <p>{words.paymentsStay}</p>,
-    confirmLabel: 'Delete Allowance',
-    dismissLabel: 'Keep Allowance',
+    confirmLabel: 'Delete allowance',
+    dismissLabel: 'Keep allowance',
     isDangerous: true,
   };
   return (
@@ -103,7 +101,7 @@ function allowanceColumns({ family, zone, onEdit }: Shared): TableColumnType<All
       render: (_, { amount }) => <Amount value={amount} />,
     },
     {
-      title: 'Next execution',
+      title: 'Next payment',
       sorter: byNext,
       defaultSortOrder: 'ascend',
       render: (_, allowance) => <NextExecution allowance={allowance} zone={zone} />,
@@ -124,13 +122,11 @@ function allowanceColumns({ family, zone, onEdit }: Shared): TableColumnType<All
 
 interface AllowanceCardProps {
   allowance: AllowanceDto;
-  /** The child's name. */
   name: string;
   zone: string;
   onEdit: (allowance: AllowanceDto) => void;
 }
 
-/** An allowance where there is no room for a row. */
 function AllowanceCard({ allowance, name, zone, onEdit }: AllowanceCardProps) {
   return (
     <>
@@ -149,7 +145,6 @@ function AllowanceCard({ allowance, name, zone, onEdit }: AllowanceCardProps) {
   );
 }
 
-/** What the next seven days pay, in all and to each child. */
 function NextDays({ allowances, family, zone }: AllowanceList) {
   const sums = nextSevenDays(allowances, zone);
   const paid = family.filter(({ id }) => sums.has(id));

@@ -7,7 +7,6 @@ import styles from './allowances.module.css';
 
 interface AllowanceTitleProps {
   allowance: AllowanceDto;
-  /** The child's name. */
   name: string;
   as?: 'span' | 'h3';
 }

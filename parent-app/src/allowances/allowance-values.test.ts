@@ -15,12 +15,12 @@ test.each<[Partial<AllowanceValues>, string]>([
     { frequency: 'monthly', start_date: '2026-12-02' },
     'Mia gets 5 tokens on the 1st of every month, first on Friday, Jan 1, 2027 at midnight (Europe/London).',
   ],
-  [{ amount: '' }, 'Choose a child and an amount to see what happens.'],
+  [{ amount: '' }, 'Choose a child and an amount to see when it pays.'],
 ])('%p: %s', (some, sentence) => {
   expect(effectOf({ ...five, ...some }, situation)).toBe(sentence);
 });
 
-test('an edit tells of the next time, and keeps the plan that it leaves alone', () => {
+test('an edit mentions the next payment, and keeps the schedule unless it changes', () => {
   const edited = rowOf('allowance', 1, {
     amount: 5,
     frequency: 'weekly',
@@ -34,6 +34,6 @@ test('an edit tells of the next time, and keeps the plan that it leaves alone', 
   expect(tell({})).toBe('Mia gets 7 tokens every Monday, next on Monday, Nov 30 at midnight (Europe/London).');
   expect(tell({ frequency: 'daily' })).toContain('every day, next on Friday, Nov 20');
   expect(tell({}, { ...edited, is_active: false, next_execution_at: null })).toBe(
-    'Mia gets 7 tokens every Monday once it is active again.',
+    'Mia gets 7 tokens every Monday once it’s active again.',
   );
 });

@@ -7,7 +7,7 @@ import { dateIn, formatDay, todayIn } from '../ui/calendar/calendar.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import { firstDate } from './schedule.ts';
 
-/** The form's values under the API's names. An empty start date shows today, even if the form stays open past midnight. */
+/** Form values under the API's names. An empty start date means today, even after midnight. */
 export type AllowanceValues = Record<'child_id' | 'name' | 'amount' | 'start_date', string> & { frequency: Frequency };
 
 export const blankAllowance: AllowanceValues = {
@@ -26,10 +26,9 @@ export const valuesOf = ({ child_id, name, amount, frequency, start_date }: Allo
   start_date,
 });
 
-/** The start date that the form shows. */
 export const startDateOf = ({ start_date: chosen }: AllowanceValues, zone: string): string => chosen || todayIn(zone);
 
-/** Rules 9.9. The date that the form shows is always sent. */
+/** Rules 9.9. Always sends the date that the form shows. */
 export const allowanceBody = (zone: string) =>
   bodyReader(createAllowanceBody, ({ amount, ...values }: AllowanceValues) => ({
     ...values,
@@ -38,16 +37,12 @@ export const allowanceBody = (zone: string) =>
   }));
 
 interface Situation {
-  /** The child's name; empty while none is chosen. */
   name: string;
   zone: string;
-  /** The present, unless told otherwise. */
   now?: Date;
-  /** The allowance that is edited; null for a new one. */
   edited: AllowanceDto | null;
 }
 
-/** What sending the form does, in words. */
 export function effectOf(values: AllowanceValues, { name, zone, edited, now = clockNow() }: Situation): string {
   const { frequency } = values;
   const amount = wholeNumberOf(values.amount);
@@ -57,7 +52,7 @@ export function effectOf(values: AllowanceValues, { name, zone, edited, now = cl
 
   const today = dateIn(zone, now);
   const isSamePlan = edited?.frequency === frequency && edited.start_date === values.start_date;
-  const next = isSamePlan && edited.next_execution_at; // a new name or amount leaves the plan alone (Rules 9.4)
+  const next = isSamePlan && edited.next_execution_at; // a new name or amount leaves the schedule alone (Rules 9.4)
   const date = next
     ? dateIn(zone, new Date(next))
     : firstDate({ frequency, startDate: values.start_date || today }, today);

@@ -31,7 +31,7 @@ async function chooseMia() {
   await userEvent.click(await screen.findByTitle('Mia'));
 }
 
-test('Rules 12.24: cards stand by their next execution, and one that is inactive is not scheduled', async () => {
+test('Rules 12.24: cards are sorted by next payment, and inactive ones are not scheduled', async () => {
   openParent('/parent/allowances', { allowances });
   const cards = within(await screen.findByRole('list', { name: 'Allowances' })).getAllByRole('listitem');
   const names = cards.map((card) => within(card).getByRole('heading').textContent);
@@ -47,15 +47,15 @@ test.each([['Pocket money', '0', 'Please enter a valid token amount', 'Token amo
     const { host, family } = openParent('/parent/allowances#new', { profiles: [sarah, mia] });
     if (name) await type('Name', name);
     if (amount) await type('Token amount', amount);
-    await press('Create Allowance');
+    await press('Create allowance');
     expect(host.record.toasts).toEqual(said('error', sentence));
     expect(screen.getByLabelText(field)).toBe(document.activeElement);
     expect(family.posts).toEqual([]);
   },
 );
 
-/** Guarantee: no child is paid that nobody chose (Rules 12.9). */
-test('with more than one child none is chosen beforehand', async () => {
+/** Guarantee: no allowance goes to a child that the parent did not choose (Rules 12.9). */
+test('does not preselect a child if there are several', async () => {
   const { host, family } = openParent('/parent/allowances#new');
   await type('Name', 'Pocket money');
   await type('Token amount', '5{Enter}');
@@ -64,13 +64,13 @@ test('with more than one child none is chosen beforehand', async () => {
   expect(family.posts).toEqual([]);
 });
 
-test('Rules 9.9: a weekly allowance is created with the start date that the form shows, after it has said what it does', async () => {
+test('Rules 9.9: creates a weekly allowance with the displayed start date, after describing the effect', async () => {
   const { host, family } = openParent('/parent/allowances#new');
   await chooseMia();
   await type('Name', ' Pocket money ');
   await type('Token amount', '5');
   const submit = screen.getByRole('button', {
-    name: 'Create Allowance',
+    name: 'Create allowance',
     description: /^Mia gets 5 tokens every Monday, first on Monday, .+ at midnight \(UTC\)\.$/,
   });
   const start_date = screen.getByLabelText<HTMLInputElement>('Start date').value;
@@ -83,7 +83,7 @@ test('Rules 9.9: a weekly allowance is created with the start date that the form
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the same intent keeps its key over a failure of the network, and a refusal is told in the server’s words', async () => {
+test('keeps the key after a network failure, and shows the server’s refusal', async () => {
   const { host, family } = openParent('/parent/allowances#new', { profiles: [sarah, mia] });
   family.failNext(new TypeError('Failed to fetch'));
   await type('Name', 'Pocket money');
@@ -93,7 +93,7 @@ test('the same intent keeps its key over a failure of the network, and a refusal
   await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'Failed to create allowance')));
 
   family.failNext({ status: 409, body: { detail: 'A family can have at most 100 allowances' } });
-  await press('Create Allowance');
+  await press('Create allowance');
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('A family can have at most 100 allowances'));
   const [first, second] = family.posts;
   expect(first?.body).toMatchObject({ frequency: 'monthly', start_date: '2099-01-02' });
@@ -111,7 +111,7 @@ test.each([
   expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: isActive });
 });
 
-test('a switch that did not arrive goes back', async () => {
+test('a switch goes back if its request fails', async () => {
   const { host, family } = openParent('/parent/allowances', { allowances });
   const toggle = await screen.findByRole('switch', { name: 'Music practice, Mia: active' });
   family.refuse = ({ method }) => (method === 'PUT' ? { status: 503 } : undefined);
@@ -120,26 +120,26 @@ test('a switch that did not arrive goes back', async () => {
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
 });
 
-test('editing fills the same drawer, sends what changed and goes back to where one was', async () => {
+test('editing uses the same drawer, sends only changes, and returns the focus', async () => {
   const { family } = openParent('/parent/allowances', { allowances });
   const opener = await screen.findByRole('button', { name: 'Edit Music practice, Mia' });
   await userEvent.click(opener);
   expect(screen.getByRole('heading', { name: 'Edit allowance' })).toBeTruthy();
   expect(screen.getByLabelText('Name')).toBe(document.activeElement);
-  await press('Keep as It Is');
+  await press('Keep as is');
   expect(document.activeElement).toBe(opener);
 
   await userEvent.click(opener);
   await userEvent.clear(screen.getByLabelText('Token amount'));
   await type('Token amount', '3');
   expect(screen.getByText(/^Mia gets 3 tokens every Monday, next on Monday, Jan 5, 2099/)).toBeTruthy();
-  await press('Save Changes');
+  await press('Save changes');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ amount: 3 });
 });
 
-/** Guarantee: one wish pays once, however often it is sent (Rules 12.24). */
-test('executing asks, says the balance after, and pays once under one key', async () => {
+/** Guarantee: executing an allowance pays once, even if the request is repeated (Rules 12.24). */
+test('executing asks, shows the balance afterwards, and pays once under one key', async () => {
   const { host, family } = openParent('/parent/allowances', { allowances, balances: { [mia.id]: 86 } });
   const { confirm } = host;
   host.confirm = (question) => {
@@ -147,11 +147,11 @@ test('executing asks, says the balance after, and pays once under one key', asyn
     return confirm(question);
   };
   family.failNext(new TypeError('Failed to fetch'));
-  const name = 'Execute Now Music practice, Mia';
+  const name = 'Pay now Music practice, Mia';
   await press(name);
-  expect(host.record.questions).toMatchObject([{ sentence: 'Pay Mia 2 tokens now?', confirmLabel: 'Execute Now' }]);
+  expect(host.record.questions).toMatchObject([{ sentence: 'Pay Mia 2 tokens now?', confirmLabel: 'Pay now' }]);
   expect(await screen.findByText('88')).toBeTruthy();
-  await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'Failed to execute allowance')));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'Failed to pay allowance')));
 
   await press(name);
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('2 tokens paid to Mia.'));
@@ -161,7 +161,7 @@ test('executing asks, says the balance after, and pays once under one key', asyn
   expect((await screen.findAllByText('90')).length).toBeGreaterThan(0);
 });
 
-test('deleting asks, and a failure leaves the allowance', async () => {
+test('deleting asks first, and a failure keeps the allowance', async () => {
   const { host, family } = openParent('/parent/allowances', { allowances });
   const name = 'Delete Music practice, Mia';
   family.refuse = ({ method }) => (method === 'DELETE' ? { status: 502 } : undefined);
@@ -175,7 +175,7 @@ test('deleting asks, and a failure leaves the allowance', async () => {
   expect(host.record.toasts.at(-1)).toEqual({ kind: 'success', sentence: 'Allowance deleted successfully!' });
 });
 
-test('without allowances, without children and without an answer each has its way on', async () => {
+test('offers a next step without allowances, without children, and after an error', async () => {
   const { family, host } = openParent('/parent/allowances', {
     refuse: ({ path }) => (path === '/api/families/current' ? { status: 500 } : undefined),
   });
@@ -190,10 +190,10 @@ test('without allowances, without children and without an answer each has its wa
   expect(await screen.findByText('No children yet')).toBeTruthy();
 });
 
-describe('at a desk', () => {
+describe('on a desktop', () => {
   atADesk();
 
-  test('Rules 12.24: a table says what the next seven days pay, by child', async () => {
+  test('Rules 12.24: a table shows what each child gets in the next seven days', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const daily = allowanceOf(4, {
       name: 'Bed',
@@ -208,8 +208,8 @@ describe('at a desk', () => {
     expect(screen.getByText('In the next 7 days').textContent).toMatch(/[78] tokens$/);
   });
 
-  /** Guarantee: a date can be chosen without a mouse. */
-  test('a start date is typed, and changed by keys', async () => {
+  /** Guarantee: a date can be set without a mouse. */
+  test('a start date can be typed or changed with keys', async () => {
     openParent('/parent/allowances#new');
     const date = await screen.findByLabelText<HTMLInputElement>('Start date');
     await userEvent.clear(date);

@@ -4,7 +4,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { allowanceMessages as words } from './allowance.messages.ts';
 
-/** PUT /api/allowances/{id}: what is not named stays as it is, and so does the plan under a new name or amount (Rules 9.4). */
+/** Sends only the changes. A new name or amount does not move the schedule (Rules 9.4). */
 export async function editAllowance(host: HostApi, id: string, changes: EditAllowanceBody) {
   putRow(host, keys.allowances, await answer(host.client.api.allowances[':id'].$put({ param: { id }, json: changes })));
 }
@@ -15,7 +15,7 @@ export function useActivateAllowance(host: HostApi, id: string) {
     onSuccess: (_, isActive) => host.notify('success', isActive ? words.activated : words.deactivated),
     onError: (error) => {
       host.notify('error', detailOr(error, words.updateFailed));
-      return host.query.invalidateQueries({ queryKey: keys.allowances }); // another device may have deleted it
+      return host.query.invalidateQueries({ queryKey: keys.allowances });
     },
   });
 }

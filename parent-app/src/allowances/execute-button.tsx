@@ -19,7 +19,6 @@ interface NextExecutionProps {
   zone: string;
 }
 
-/** When it pays next, only while it is active. */
 export function NextExecution({ allowance: { is_active, next_execution_at: next }, zone }: NextExecutionProps) {
   if (!is_active || next === null)
     return (
@@ -38,7 +37,7 @@ export function NextExecution({ allowance: { is_active, next_execution_at: next 
   );
 }
 
-/** POST /api/allowances/{id}/execute: pays the child once more, now (Rules 9.7). */
+/** Makes one extra payment now (Rules 9.7). */
 function useExecuteAllowance(host: HostApi, { id, child_id, amount }: AllowanceDto, name: string) {
   const { client, query, notify } = host;
   const withKey = useIntentKey();
@@ -65,7 +64,6 @@ function useExecuteAllowance(host: HostApi, { id, child_id, amount }: AllowanceD
 
 interface ExecuteButtonProps {
   allowance: AllowanceDto;
-  /** The child's name. */
   name: string;
 }
 
@@ -82,18 +80,18 @@ export function ExecuteButton({ allowance, name }: ExecuteButtonProps) {
         <BalanceChange host={host} child={{ id: childId, display_name: name }} amount={amount} />
       </div>
     ),
-    confirmLabel: 'Execute Now',
+    confirmLabel: 'Pay now',
   };
   return (
     <Button
       variant="outline"
       className={allowances.button}
-      aria-label={`Execute Now ${allowance.name}, ${name}`}
+      aria-label={`Pay now ${allowance.name}, ${name}`}
       isBusy={isPending}
       onClick={() => askFirst(host, question, mutate)}
     >
       {!isPending && <Zap aria-hidden="true" />}
-      <span className={allowances.word}>Execute Now</span>
+      <span className={allowances.word}>Pay now</span>
     </Button>
   );
 }

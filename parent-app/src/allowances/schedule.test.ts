@@ -5,7 +5,7 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { addMonths, dateIn, daysBetween } from '../ui/calendar/calendar.ts';
 import { firstDate, nextSevenDays } from './schedule.ts';
 
-/** Thursday evening in London, where it is UTC. */
+/** A Thursday evening in London, which is on UTC. */
 const now = new Date('2026-11-19T18:05:00Z');
 
 const allowanceOf = (some: Partial<AllowanceDto>) =>
@@ -20,17 +20,17 @@ const sumOf = (allowances: AllowanceDto[], at = now, zone = 'Europe/London') =>
 
 test.each([
   ['daily on each of seven days', [daily], 14],
-  ['weekly on the one Monday', [weekly], 20],
+  ['weekly on one Monday', [weekly], 20],
   ['monthly not before the 1st', [monthly], 0],
-  ['all of a child together', [daily, weekly], 34],
+  ['the sum of one child', [daily, weekly], 34],
   ['nothing while inactive', [{ ...daily, is_active: false, next_execution_at: null }], 0],
   ['nothing before the start', [{ ...daily, start_date: '2026-11-25' }], 4],
-  ['what is overdue as well', [{ ...weekly, next_execution_at: '2026-11-16T00:00:00Z' }], 40],
+  ['overdue payments too', [{ ...weekly, next_execution_at: '2026-11-16T00:00:00Z' }], 40],
 ])('the next 7 days pay %s', (_, allowances, tokens) => {
   expect(sumOf(allowances)).toBe(tokens);
 });
 
-test('children are counted apart', () => {
+test('sums up each child separately', () => {
   const ofLeo = { ...weekly, child_id: leo.id, amount: 15 };
   expect([...nextSevenDays([daily, ofLeo, weekly], 'UTC', now)]).toEqual([
     [mia.id, 34],
@@ -38,8 +38,9 @@ test('children are counted apart', () => {
   ]);
 });
 
-test('a Monday and a 1st are those of the family’s zone', () => {
-  // In Auckland it is Friday the 20th already, so the seventh day is the 27th; Tuesday the 1st is 13 hours ahead of UTC.
+test('Mondays and 1sts are in the family’s zone', () => {
+  // In Auckland it is already Friday the 20th, so the seventh day is the 27th. Midnight of Tuesday the 1st is 13 hours
+  // ahead of UTC.
   const first = { ...monthly, next_execution_at: '2026-11-30T11:00:00Z' };
   expect(sumOf([first], new Date('2026-11-23T10:59:00Z'), 'Pacific/Auckland')).toBe(0);
   expect(sumOf([first], new Date('2026-11-23T11:01:00Z'), 'Pacific/Auckland')).toBe(30);
@@ -58,7 +59,7 @@ test.each([
   expect(firstDate({ frequency, startDate }, '2026-11-19')).toBe(first);
 });
 
-test('dates are calendar days, whatever the clocks do', () => {
+test('dates ignore clock changes', () => {
   expect(dateIn('America/Los_Angeles', new Date('2026-11-01T06:59:00Z'))).toBe('2026-10-31');
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');

@@ -2,7 +2,7 @@ import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import type { AllowanceDto, Frequency } from '@tokennest/shared-ui/contract';
 import { addDays, addMonths, dateIn, type LocalDate, weekdayOf } from '../ui/calendar/calendar.ts';
 
-/** The schedule's next date after this one: the next day, Monday or 1st (Rules 9.1). */
+/** Returns the next scheduled date: the next day, Monday, or 1st of the month (Rules 9.1). */
 const following: Record<Frequency, (after: LocalDate) => LocalDate> = {
   daily: (after) => addDays(after, 1),
   weekly: (after) => addDays(after, 8 - weekdayOf(after)),
@@ -14,11 +14,11 @@ interface Plan {
   startDate: LocalDate;
 }
 
-/** The first date that pays: after today, which has begun already, and not before the start (Rules 9.2). */
+/** Returns the first payment date: after today, and not before the start date (Rules 9.2). */
 export const firstDate = ({ frequency, startDate }: Plan, today: LocalDate): LocalDate =>
   following[frequency](startDate > today ? addDays(startDate, -1) : today);
 
-/** How often an allowance pays up to and with a day; the server has said when it does next. */
+/** Counts payments through `last`, starting at the next execution that the server reported. */
 function countUntil({ frequency, start_date, next_execution_at: next }: AllowanceDto, last: LocalDate, zone: string) {
   if (next === null) return 0;
   const planned = dateIn(zone, new Date(next));
@@ -28,7 +28,6 @@ function countUntil({ frequency, start_date, next_execution_at: next }: Allowanc
   return count;
 }
 
-/** Child id → tokens that the active allowances pay from now to the end of the seventh day after today. */
 export function nextSevenDays(
   allowances: readonly AllowanceDto[],
   zone: string,

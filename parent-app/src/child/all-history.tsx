@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { AntdTheme } from '../ui/antd-theme.tsx';
 import { HistoryDialog } from '../tokens/history-dialog.tsx';
 
-/** The dialog of the Tokens tab. */
 export function AllHistory(props: ComponentProps<typeof HistoryDialog>) {
   return (
     <AntdTheme>

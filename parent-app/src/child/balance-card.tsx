@@ -25,7 +25,6 @@ const times = [
   { value: '53', label: 'A year' },
 ] as const;
 
-/** A child's weeks, from the first on in which there was a token. */
 export function weeksOf(rows: readonly TrendDto[], childId: string): TrendDto[] {
   const own = rows.filter(({ child_id }) => child_id === childId);
   const mondays = mondaysOf(own);
@@ -38,7 +37,6 @@ interface BalanceCardProps {
   today: LocalDate;
 }
 
-/** The balance on the Mondays and today, and where it leads. */
 export function BalanceCard(props: BalanceCardProps) {
   const { host } = useApp();
   const [time, setTime] = useState<(typeof times)[number]['value']>('8');
@@ -124,7 +122,7 @@ function BalanceOverTime({ child, goal, today, weeks, choice }: BalanceOverTimeP
   );
 }
 
-/** A goal far above would press all the rest to the ground. */
+/** A goal far above the balances would flatten the chart. */
 const isGoalInSight = (cost: number, points: readonly number[]) => cost <= 4 * Math.max(...points);
 
 interface BalanceTableProps {

@@ -20,7 +20,6 @@ import styles from './child-page.module.css';
 const loadTransaction = () => import('./new-transaction.tsx').then(({ NewTransaction }) => NewTransaction);
 const loadHistory = () => import('./all-history.tsx').then(({ AllHistory }) => AllHistory);
 
-/** Who it is, what there is, and what is done most. */
 export function ChildHead({ child, list }: OfChildProps) {
   const { host, basename } = useApp();
   const zone = useTimeZone(host);
@@ -54,7 +53,6 @@ export function ChildHead({ child, list }: OfChildProps) {
   );
 }
 
-/** The way to the others, by their faces. */
 function Siblings({ child, list }: OfChildProps) {
   const { basename } = useApp();
   return (
@@ -93,7 +91,7 @@ function OtherMoves({ child, list }: OfChildProps) {
         Deduct
       </Button>
       <Button aria-haspopup="dialog" onClick={() => transaction.open({ child, list, move: 'award' })}>
-        Award Tokens
+        Award tokens
       </Button>
       <MoreMenu
         about={child.display_name}

@@ -2,7 +2,6 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './child-page.module.css';
 
-/** Head and cards, while it is not known whose they are. */
 export function ChildPageSkeleton() {
   return (
     <div className={styles.page}>
@@ -17,7 +16,6 @@ export function ChildPageSkeleton() {
   );
 }
 
-/** The cards, in their places. */
 export function PartsSkeleton() {
   return (
     <div className={styles.page}>

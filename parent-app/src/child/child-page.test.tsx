@@ -12,7 +12,7 @@ import { loadEveryTab } from '../testing/open-parent.tsx';
 
 beforeAll(() => Promise.all([loadEveryTab(), import('./new-transaction.tsx'), import('./all-history.tsx')]));
 
-// A Thursday evening in London, where it is UTC.
+// A Thursday evening in London, which is on UTC.
 onDate(new Date('2026-11-19T18:05:00.000Z'));
 
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
@@ -21,7 +21,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('Rules 12.230: the name on a card opens the page of that child, which leads to its tokens and back', async () => {
+test('Rules 12.230: a name on a card opens the child’s page, which links to Tokens and back', async () => {
   open({}, '/parent');
   const card = within(await screen.findByRole('article', { name: 'Mia' }));
   await userEvent.click(card.getByRole('link', { name: 'Mia' }));
@@ -33,14 +33,14 @@ test('Rules 12.230: the name on a card opens the page of that child, which leads
   expect(address()).toBe(`/parent/tokens?child=${mia.id}`);
 });
 
-test('Rules 12.230: tokens are awarded and deducted in the drawer of the Tokens tab, for this child', async () => {
+test('Rules 12.230: awards and deducts tokens for this child in the drawer of the Tokens tab', async () => {
   const { host, family } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Deduct' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'New transaction' }));
   expect(drawer.getByRole<HTMLInputElement>('radio', { name: 'Deduct' }).checked).toBe(true);
   await userEvent.type(drawer.getByLabelText('Amount'), '6');
   await fillField(drawer.getByLabelText('Description'), 'A cup');
-  await userEvent.click(drawer.getByRole('button', { name: 'Deduct Tokens' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Deduct tokens' }));
   await waitFor(() => expect(host.record.toasts.at(-1)?.sentence).toBe('Tokens deducted successfully!'));
   expect(family.posts.map(({ path, body }) => [path, body])).toEqual([
     ['/api/tokens/deduct', { child_id: mia.id, amount: 6, description: 'A cup' }],
@@ -48,7 +48,7 @@ test('Rules 12.230: tokens are awarded and deducted in the drawer of the Tokens 
 });
 
 test.each(['/parent/children/nobody', `/parent/children/${taskOf(1).id}`])(
-  'Rules 12.230: %s is no child of the family, and nothing is asked of it',
+  'Rules 12.230: %s is not a child of the family, and no data is requested',
   async (path) => {
     const { family } = open({}, path);
     expect(await screen.findByRole('heading', { level: 1, name: 'No such child in your family' })).toBeTruthy();
@@ -57,12 +57,12 @@ test.each(['/parent/children/nobody', `/parent/children/${taskOf(1).id}`])(
   },
 );
 
-test('Rules 12.231: the balance over weeks leads to the goal, in a picture and in words', async () => {
+test('Rules 12.231: shows the path from the weekly balances to the goal, in a chart and in words', async () => {
   open();
-  // The weeks that are over earned 68 and 0: 34 in a usual one, as many as are missing.
+  // The completed weeks earned 68 and 0, so a usual week earns 34, exactly what is missing.
   expect((await region(/Sleepover/)).getByText('Thu, Nov 26')).toBeTruthy();
   const balance = await region('Balance');
-  expect(balance.getByText('Dotted: the goal on Thu, Nov 26, at this pace.')).toBeTruthy();
+  expect(balance.getByText('Dotted line: reaches the goal on Thu, Nov 26 at this pace.')).toBeTruthy();
   await userEvent.click(balance.getByRole('radio', { name: 'Table' }));
   expect(rowsOf(balance.getByRole('table'))).toEqual([
     ['Day', 'Balance'],
@@ -74,7 +74,7 @@ test('Rules 12.231: the balance over weeks leads to the goal, in a picture and i
   ]);
 });
 
-test('Rules 12.232: open, promised, first tries and weekdays are of this child alone', async () => {
+test('Rules 12.232: open tasks, rewards owed, first tries, and weekdays belong to this child only', async () => {
   const rejected = {
     child_id: mia.id,
     completed_at: '2026-11-19T10:00:00.000Z',
@@ -103,13 +103,13 @@ test('Rules 12.232: open, promised, first tries and weekdays are of this child a
   expect(openOnes.getByText('1 to do, 1 for you')).toBeTruthy();
   expect(openOnes.getByText('Waiting since today, 4:10 PM')).toBeTruthy();
   expect(openOnes.getByRole('button', { name: 'Approve Read' })).toBeTruthy();
-  const promised = await region(/^Promised/);
+  const promised = await region(/^Owed/);
   expect(promised.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Ice cream trip',
   ]);
   const facts = await region('At a glance');
   expect(facts.getByText('50%')).toBeTruthy();
-  expect(facts.getByText('1 of the latest 2')).toBeTruthy();
+  expect(facts.getByText('1 of the last 2')).toBeTruthy();
   const chores = await region('Chores by weekday');
   await userEvent.click(chores.getByRole('radio', { name: 'Table' }));
   expect(rowsOf(chores.getByRole('table')).filter(([, ...counts]) => counts.join('') !== '00')).toEqual([
@@ -118,19 +118,19 @@ test('Rules 12.232: open, promised, first tries and weekdays are of this child a
   ]);
 });
 
-test('Rules 12.250: what the child ever earned, and its birds, are of this child', async () => {
+test('Rules 12.250: total earnings and birds belong to this child', async () => {
   open({ nests: { [mia.id]: nestOf(1536, ['Pip', 'Olive', null, null, null, null]), [leo.id]: nestOf(60, [null]) } });
   const facts = await region('At a glance');
   expect(facts.getByText('1,536')).toBeTruthy();
-  expect(facts.getByText('tokens ever earned')).toBeTruthy();
+  expect(facts.getByText('tokens earned in all')).toBeTruthy();
   expect(facts.getByText('6 of 12 birds hatched')).toBeTruthy();
 });
 
-test('Rules 12.233: every number of the balance opens to the entries that make it', async () => {
+test('Rules 12.233: every number of the balance opens its entries', async () => {
   open();
   const why = await region('Why 86?');
   expect(why.getAllByRole('button', { name: /entr|Show what/ }).map(({ textContent }) => textContent)).toEqual([
-    '68 Mon, Nov 16 Show what came before',
+    '68 Mon, Nov 16 Show earlier entries',
     '50 Tasks 2 entries',
     '28 Allowances 1 entry',
     '60 Rewards 1 entry',
@@ -144,14 +144,14 @@ test('Rules 12.233: every number of the balance opens to the entries that make i
   ]);
   await userEvent.click(why.getByRole('button', { name: /Tasks/ }));
   expect(why.getAllByRole('row')).toHaveLength(5);
-  await userEvent.click(why.getByRole('button', { name: /Show what came before/ }));
+  await userEvent.click(why.getByRole('button', { name: /Show earlier entries/ }));
   const earlier = await region('Why 68?');
   expect(earlier.getByText('No tokens moved')).toBeTruthy();
   await userEvent.click(earlier.getByRole('radio', { name: 'Month' }));
-  expect((await region('Why 86?')).getByText('The beginning')).toBeTruthy();
+  expect((await region('Why 86?')).getByText('Start')).toBeTruthy();
 });
 
-test('Rules 4.70: the statement by month has its sums, and leads to the entries to print', async () => {
+test('Rules 4.70: the monthly statement shows sums, and links to the printable entries', async () => {
   const { family } = open();
   const card = await region('Statement');
   await card.findByText('November 2026');
@@ -173,15 +173,15 @@ test('Rules 4.70: the statement by month has its sums, and leads to the entries 
   expect(document.activeElement).toBe(earlier);
 });
 
-test('a child of today: nothing yet, and each part says so', async () => {
+test('every part of a new child’s page says that it is empty', async () => {
   open({ balances: {}, transactions: [], trends: [], profiles: [rowOf('profile', 1, { role: 'parent' }), mia] });
   expect(await screen.findByText('Charts start after two weeks')).toBeTruthy();
-  for (const words of ['No goal yet', 'Nothing is open', 'No reward is waiting', 'No tokens moved'])
+  for (const words of ['No goal yet', 'Nothing open', 'No rewards owed', 'No tokens moved'])
     expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Children' })).toBeNull();
 });
 
-test('a part that did not load says so with Retry, and the others stand', async () => {
+test('a part that fails to load offers Retry, and the others work', async () => {
   const { family } = open({
     refuse: ({ path }) => (path.endsWith('/transactions') ? { status: 503 } : undefined),
   });
@@ -192,7 +192,7 @@ test('a part that did not load says so with Retry, and the others stand', async 
   expect(await screen.findByRole('region', { name: 'Why 86?' })).toBeTruthy();
 });
 
-test('more than a page of entries is read back to the first day, and shown ten at a time', async () => {
+test('loads further pages of entries back to the first day, and shows ten at a time', async () => {
   const many = Array.from({ length: 130 }, (_, place) =>
     rowOf('transaction', place, { amount: 1, balance_after: 130 - place, created_at: '2026-11-18T10:00:00.000Z' }),
   );

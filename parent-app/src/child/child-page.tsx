@@ -31,13 +31,13 @@ import { ProposalsCard } from './proposals-card.tsx';
 import { StatementCard } from './statement-card.tsx';
 import { WhyCard } from './why-card.tsx';
 
-/** All there is of one child: what is open, what comes, and why the balance is what it is (Rules 12.230). */
+/** Everything about one child: open tasks, rewards owed, and how the balance adds up (Rules 12.230). */
 export function ChildPage() {
   const { host, basename } = useApp();
   const id = barePath(useLocation().pathname).slice(`${basename}/children/`.length);
   const { data: family } = useQuery(familyQuery(host));
   const children = useChildren(host);
-  const isListed = useDeferredValue(children.data !== undefined); // as Loaded draws it
+  const isListed = useDeferredValue(children.data !== undefined); // `Loaded` defers its content the same way
   return (
     <>
       {!isListed && <TabTitle title={words.title} />}
@@ -58,7 +58,7 @@ export function ChildPage() {
   );
 }
 
-/** Of another family's child and of no child it says the same (Rules 10.1). */
+/** Same message for another family's child and for an unknown id (Rules 10.1). */
 function NotHere() {
   const { host, basename } = useApp();
   const { setTitle } = host;
@@ -97,7 +97,7 @@ function OfChild({ child, list, dayBeginsAt }: OfChildProps & { dayBeginsAt: num
   );
 }
 
-/** All that the page shows at once, so that nothing moves as one answer comes after the other; the last card may wait. */
+/** Waits for everything above the fold, so that the layout does not shift as answers arrive. */
 function useAreAllKnown(child: ProfileDto, dayBeginsAt: number): boolean {
   const { host } = useApp();
   const zone = useTimeZone(host);

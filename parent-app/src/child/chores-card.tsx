@@ -22,7 +22,7 @@ interface Weekday {
 
 const aMonday: LocalDate = '2024-01-01';
 
-/** A child's chores of some whole weeks, by weekday from Monday on; one that waits for approval is done. */
+/** Counts chores by weekday, Monday first. A chore awaiting approval counts as done. */
 function weekdaysOf(days: readonly DayDto[], childId: string): Weekday[] {
   return Array.from({ length: 7 }, (_, place) => {
     const same = days.filter(({ date }) => weekdayOf(date) === place + 1);
@@ -42,11 +42,10 @@ const totalOf = (weekdays: readonly Weekday[], of: 'done' | 'missed') =>
 
 interface ChoresCardProps {
   child: ProfileDto;
-  /** The family's. */
+  /** Today in the family's zone. */
   today: LocalDate;
 }
 
-/** On which weekdays chores are done and missed, of the last four weeks. */
 export function ChoresCard({ child, today }: ChoresCardProps) {
   const { host } = useApp();
   return (

@@ -19,7 +19,6 @@ import styles from './cards.module.css';
 
 const atFirst = 10;
 
-/** What moved, newest first, with the balance after it; ten at a time. */
 export function Entries({ entries }: { entries: readonly TransactionDto[] }) {
   const [count, setCount] = useState(atFirst);
   const table = useRef<HTMLTableElement>(null);
@@ -27,7 +26,7 @@ export function Entries({ entries }: { entries: readonly TransactionDto[] }) {
   const rest = entries.length - count;
   const showMore = () => {
     setCount(count + atFirst);
-    // The button may be gone: whoever pressed it reads on.
+    // The button may be gone, so focus moves to the table.
     table.current?.focus({ preventScroll: true });
   };
   return (
@@ -57,7 +56,6 @@ export function Entries({ entries }: { entries: readonly TransactionDto[] }) {
   );
 }
 
-/** 'Thu 26 Nov', on a phone '26 Nov'. */
 function Day({ day }: { day: string }) {
   const [weekday, ...date] = day.split(' ');
   return (
@@ -70,7 +68,6 @@ function Day({ day }: { day: string }) {
 
 interface EntryProps {
   entry: TransactionDto;
-  /** The row above. */
   before: TransactionDto | undefined;
 }
 

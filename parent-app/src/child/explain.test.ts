@@ -3,7 +3,6 @@ import type { TransactionDto, TransactionType } from '@tokennest/shared-ui/contr
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { explain, spanOf } from './explain.ts';
 
-/** Newest first, as the api lists them. */
 function historyOf(moves: readonly (readonly [at: string, type: TransactionType, amount: number])[]): TransactionDto[] {
   let balance = 0;
   return moves
@@ -16,7 +15,7 @@ function historyOf(moves: readonly (readonly [at: string, type: TransactionType,
 
 const history = historyOf([
   ['2026-11-01T12:00:00.000Z', 'award', 100],
-  ['2026-11-15T23:30:00.000Z', 'deduct', -5], // in Berlin it is Monday already
+  ['2026-11-15T23:30:00.000Z', 'deduct', -5], // already Monday in Berlin
   ['2026-11-16T10:00:00.000Z', 'task_reward', 15],
   ['2026-11-17T10:00:00.000Z', 'redemption', -60],
   ['2026-11-18T10:00:00.000Z', 'refund', 60],
@@ -32,19 +31,19 @@ test.each([
   expect(spanOf(period, ago, today)).toEqual({ from, to });
 });
 
-/** Guarantee: what is shown as the reason of a balance adds up to it, whichever days are looked at. */
+/** Guarantee: the displayed sums always add up to the balance, for any period. */
 test.each([
   [0, 95, 95],
   [1, 100, 95],
   [2, 100, 100],
   [3, 0, 100],
-])('Rules 12.233: opening and sums are the closing, %i weeks ago', (ago, opening, closing) => {
+])('Rules 12.233: the opening plus all sums equals the closing, %i weeks ago', (ago, opening, closing) => {
   const known = explain(history, spanOf('week', ago, '2026-11-19'), 'UTC');
   expect([known.opening, known.closing]).toEqual([opening, closing]);
   expect(known.sums.reduce((sum, { amount }) => sum + amount, known.opening)).toBe(known.closing);
 });
 
-test('Rules 12.233: each sum has its entries, by kind; a refund stands with the rewards', () => {
+test('Rules 12.233: groups entries by kind, refunds with the rewards', () => {
   const { sums, entries, hasEarlier } = explain(history, spanOf('week', 0, '2026-11-19'), 'Europe/Berlin');
   expect(sums).toEqual([
     { kind: 'tasks', amount: 15, count: 1 },
@@ -56,12 +55,12 @@ test('Rules 12.233: each sum has its entries, by kind; a refund stands with the 
   expect(hasEarlier).toBe(true);
 });
 
-test('a day belongs to the family’s zone', () => {
+test('days are in the family’s zone', () => {
   const opening = (zone: string) => explain(history, spanOf('week', 0, '2026-11-19'), zone).opening;
   expect([opening('UTC'), opening('Europe/Berlin')]).toEqual([95, 100]);
 });
 
-test('before the first entry there was nothing', () => {
+test('starts from zero before the first entry', () => {
   const span = spanOf('month', 0, '2026-11-19');
   expect(explain(history, span, 'UTC')).toMatchObject({ opening: 0, closing: 95, hasEarlier: false });
   expect(explain([], span, 'UTC')).toEqual({ opening: 0, closing: 0, entries: [], sums: [], hasEarlier: false });

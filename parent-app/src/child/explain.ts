@@ -3,13 +3,12 @@ import { addDays, addMonths, dateIn, type LocalDate, mondayOf } from '../ui/cale
 
 export type Period = 'week' | 'month';
 
-/** Days of the family, both included. */
+/** Both days are included. */
 export interface Span {
   from: LocalDate;
   to: LocalDate;
 }
 
-/** The week or month that runs, or as many before it. */
 export function spanOf(period: Period, ago: number, today: LocalDate): Span {
   if (period === 'week') {
     const from = addDays(mondayOf(today), -7 * ago);
@@ -19,7 +18,7 @@ export function spanOf(period: Period, ago: number, today: LocalDate): Span {
   return { from, to: addDays(addMonths(from, 1), -1) };
 }
 
-/** What moves of tokens are put together; a cancelled redemption and what it gives back are about the same reward. */
+/** Groups of transaction types. A redemption and its refund share a group. */
 export type Kind = 'tasks' | 'allowances' | 'awards' | 'rewards' | 'deductions' | 'takenBack';
 
 const kindOfType: Record<TransactionType, Kind> = {
@@ -39,12 +38,10 @@ const kinds = [...new Set(Object.values(kindOfType))];
 
 export interface Sum {
   kind: Kind;
-  /** Signed. */
   amount: number;
   count: number;
 }
 
-/** The sums of some moves by kind, in one order; a kind that has none is left out. */
 export function sumsOf(moves: readonly Pick<TransactionDto, 'transaction_type' | 'amount'>[]): Sum[] {
   return kinds
     .map((kind) => ({ kind, own: moves.filter((move) => kindOf(move) === kind) }))
@@ -53,19 +50,16 @@ export function sumsOf(moves: readonly Pick<TransactionDto, 'transaction_type' |
 }
 
 export interface Explained {
-  /** Before the first entry of the span, and after its last one. */
   opening: number;
   closing: number;
-  /** Newest first. */
   entries: readonly TransactionDto[];
   sums: readonly Sum[];
-  /** Whether anything moved before. */
   hasEarlier: boolean;
 }
 
 /**
- * Why a balance is what it is: opening and all sums are the closing, since the entries lie side by side in the history
- * (Rules 12.233). `rows` are the history, newest first, at least as far back as the span.
+ * Explains a balance: the opening plus all sums equals the closing (Rules 12.233). `rows` is the history, newest first,
+ * and must reach back to the start of the span.
  */
 export function explain(rows: readonly TransactionDto[], { from, to }: Span, zone: string): Explained {
   const dates = rows.map(({ created_at }) => dateIn(zone, new Date(created_at)));

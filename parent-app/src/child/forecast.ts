@@ -10,12 +10,12 @@ function medianOf(values: readonly number[]): number {
   return (below + above) / 2;
 }
 
-/** What came in by itself or by hand; a refund only comes back. */
+/** Refunds are not earnings: the tokens only come back. */
 const earnedIn = ({ task_reward, allowance, award }: TrendDto) => task_reward + allowance + award;
 
 /**
- * What a child earns in a usual week: the median of the weeks that are over, oldest first in `weeks`, whose last one runs.
- * Null under two of them (Rules 12.231).
+ * Returns the median of the completed weeks. `weeks` is oldest first and ends with the current week. Null with fewer
+ * than two completed weeks (Rules 12.231).
  */
 export function usualWeekOf(weeks: readonly TrendDto[]): number | null {
   const over = weeks.slice(0, -1);
@@ -25,7 +25,6 @@ export function usualWeekOf(weeks: readonly TrendDto[]): number | null {
 interface Saving {
   balance: number;
   cost: number;
-  /** Null where it is not known. */
   usualWeek: number | null;
   today: LocalDate;
 }
@@ -35,10 +34,10 @@ export interface Forecast {
   weeks: number;
 }
 
-/** A day that nobody plans for says nothing. */
+/** About ten years: forecasts beyond that are meaningless. */
 const weeksMax = 520;
 
-/** When the goal is reached if the child earns as in a usual week and spends nothing; null where nobody can say. */
+/** Predicts when the goal is reached at the usual pace, without spending. Null if unknown. */
 export function forecastOf({ balance, cost, usualWeek, today }: Saving): Forecast | null {
   const missing = cost - balance;
   if (usualWeek === null || usualWeek <= 0 || missing <= 0) return null;

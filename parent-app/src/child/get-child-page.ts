@@ -13,7 +13,6 @@ import { useTrends } from '../tokens/trends/get-trends.ts';
 const pageSize = 100;
 const choreWeeks = 4;
 
-/** A child's history from today back to a date, as many pages as that takes; newest first. */
 export function useHistory({ client }: HostApi, childId: string, { from, zone }: { from: LocalDate; zone: string }) {
   const query = useInfiniteQuery({
     queryKey: [...keys.transactions(childId), 'back'],
@@ -29,7 +28,7 @@ export function useHistory({ client }: HostApi, childId: string, { from, zone }:
     staleTime: pollMs,
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  // What has moved since a page was read shows again at the beginning of the next one.
+  // New transactions push old ones onto the next page, so rows may repeat.
   const rows: TransactionDto[] = [
     ...new Map(data?.pages.flatMap(({ transactions }) => transactions).map((row) => [row.id, row])).values(),
   ];
@@ -37,7 +36,7 @@ export function useHistory({ client }: HostApi, childId: string, { from, zone }:
   const isFarEnough = !hasNextPage || (oldest !== undefined && dateIn(zone, new Date(oldest.created_at)) < from);
   const isShort = data !== undefined && !isFarEnough;
   useEffect(() => {
-    if (isShort && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false }); // two cards may want it
+    if (isShort && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false }); // two cards may request the same page
   }, [isShort, isFetching, isError, fetchNextPage]);
   return {
     data: data !== undefined && isFarEnough ? rows : undefined,
@@ -47,11 +46,10 @@ export function useHistory({ client }: HostApi, childId: string, { from, zone }:
   };
 }
 
-/** The weeks that are looked back on, by their Mondays. */
 export const choreMondays = (today: LocalDate): LocalDate[] =>
   Array.from({ length: choreWeeks }, (_, ago) => addDays(mondayOf(today), -7 * (choreWeeks - 1 - ago)));
 
-/** GET /api/days, week by week as the Week view reads them. */
+/** Shares its cache entries with the Week view. */
 export function useChoreDays({ client }: HostApi, today: LocalDate) {
   const weeks = useQueries({
     queries: choreMondays(today).map((from) => {
@@ -71,7 +69,7 @@ export const useWeeks = (host: HostApi, weeks: number) => useTrends(host, weeks,
 
 export const useRewards = (host: HostApi) => useQuery(rewardsQuery(host));
 
-/** The polled balance tells that tokens have moved elsewhere: what explains it is asked for again. */
+/** Refetches what explains the balance when polling shows that the balance changed. */
 export function useFollowBalance(host: HostApi, childId: string, balance: number | undefined): void {
   const before = useRef(balance);
   useEffect(() => {

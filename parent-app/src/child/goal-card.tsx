@@ -22,18 +22,15 @@ import styles from './cards.module.css';
 
 interface GoalCardProps {
   child: ProfileDto;
-  /** Undefined where it is not known. */
   summary: ChildSummaryDto | undefined;
   today: LocalDate;
 }
 
-/** What a child earns in a usual week, of the weeks that are shown at first; null where nobody knows yet. */
 function useUsualWeek(childId: string): number | null {
   const { data } = useWeeks(useApp().host, weeksAtFirst);
   return data ? usualWeekOf(weeksOf(data, childId)) : null;
 }
 
-/** The reward that the child has starred, how far it is, and when it may be reached. */
 export function GoalCard({ child, summary, today }: GoalCardProps) {
   const { host } = useApp();
   const usualWeek = useUsualWeek(child.id);
@@ -91,7 +88,7 @@ function Pace(saving: Parameters<typeof forecastOf>[0]) {
   );
 }
 
-/** Of the approved tasks of a child, how many were never sent back to it (Rules 12.232). */
+/** Counts the child's approved tasks that were never sent back to them (Rules 12.232). */
 function firstTryOf(tasks: readonly TaskDto[], childId: string): { right: number; all: number } {
   const approved = tasks.filter(({ status, completed_by }) => status === 'approved' && completed_by === childId);
   const right = approved.filter(({ attempts }) =>

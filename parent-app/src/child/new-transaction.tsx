@@ -9,7 +9,6 @@ interface NewTransactionProps {
   onClose: () => void;
 }
 
-/** The drawer of the Tokens tab, for this child. */
 export function NewTransaction({ what: { child, list, move }, onClose }: NewTransactionProps) {
   return (
     <AntdTheme>

@@ -27,12 +27,10 @@ import { promiseOfRedemption, promiseOfTask } from '../tasks/approvals/promise.t
 import { childPageMessages as words } from './child-page.messages.ts';
 import styles from './child-page.module.css';
 
-/** The tab has the rest. */
 const rowsMax = 5;
 
 interface ThingsCardProps {
   title: string;
-  /** How many wait for the parent. */
   count: number;
   note: string | false;
   to: string;
@@ -40,7 +38,6 @@ interface ThingsCardProps {
   children: ReactNode;
 }
 
-/** Rows of things, and the way to the tab that has all of them. */
 function ThingsCard({ title, count, note, to, all, children }: ThingsCardProps) {
   const id = useId();
   return (
@@ -64,7 +61,6 @@ function ThingsCard({ title, count, note, to, all, children }: ThingsCardProps) 
 interface ThingProps {
   thing: { id: string; picture: string | null; title: string; of: 'task' | 'reward' };
   note: ReactNode;
-  /** How long it has waited. */
   age?: ReactNode;
   amount: number;
   action: ReactNode;
@@ -91,21 +87,19 @@ interface CardProps {
   child: ProfileDto;
 }
 
-/** What waits for the parent, then by when it has to be done. */
 const byUrgency = (one: TaskDto, other: TaskDto) =>
   Number(isToApprove(other)) - Number(isToApprove(one)) ||
   inOrder(one.due_at ?? 'later', other.due_at ?? 'later') ||
   inOrder(one.created_at, other.created_at);
 
-/** 'Until 7:00 PM', 'Until midnight', 'Until Tue, Nov 24': nothing where it may be done whenever. */
+/** 'Until 7:00 PM', 'Until midnight', or 'Until Tue, Nov 24'. Empty without a deadline. */
 function deadlineOf({ due_at: due }: TaskDto, zone: string): string {
   if (!due) return '';
-  const [today, date] = [todayIn(zone), dateIn(zone, new Date(Date.parse(due) - 1))]; // at midnight the day before ends
+  const [today, date] = [todayIn(zone), dateIn(zone, new Date(Date.parse(due) - 1))]; // a deadline at midnight belongs to the day before
   if (date !== today) return words.until(formatDay(date, today));
   return words.until(clockTimeIn(zone, new Date(due)) === '00:00' ? words.midnight : formatTime(due, zone));
 }
 
-/** The child's tasks that are to be done or to be approved. */
 export function OpenCard({ child }: CardProps) {
   const { host, basename } = useApp();
   const zone = useTimeZone(host);
@@ -159,7 +153,6 @@ export function OpenCard({ child }: CardProps) {
 const oldestFirst = (one: RedemptionDto, other: RedemptionDto) =>
   inOrder(one.redeemed_at, other.redeemed_at) || inOrder(one.id, other.id);
 
-/** The rewards that the child has paid for and waits for. */
 export function PromisedCard({ child }: CardProps) {
   const { host, basename } = useApp();
   const zone = useTimeZone(host);

@@ -9,7 +9,7 @@ import styles from './child-page.module.css';
 
 const load = () => import('../requests/proposals/child-proposals.tsx').then((part) => part.ChildProposals);
 
-/** What became of what this child proposed; its code and its list come once somebody wants them (Rules 12.294). */
+/** Proposals of this child. Code and list load when the card opens (Rules 12.294). */
 export function ProposalsCard({ child }: { child: ProfileDto }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

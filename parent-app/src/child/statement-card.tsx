@@ -19,7 +19,7 @@ import { kindWords } from './kind-words.ts';
 
 const monthAfter = (month: string, count: number) => addMonths(`${month}-01`, count).slice(0, 7);
 
-/** A month in its sums; its entries are a page to print (Rules 4.70). */
+/** Monthly totals, with a link to the printable page (Rules 4.70). */
 export function StatementCard({ child }: { child: ProfileDto }) {
   const { host } = useApp();
   const [month, setMonth] = useState('');

@@ -28,9 +28,7 @@ const periods = [
 
 interface Chosen {
   period: Period;
-  /** How many weeks or months back. */
   ago: number;
-  /** Null for all entries. */
   kind: Kind | null;
 }
 
@@ -39,7 +37,7 @@ interface WhyCardProps {
   today: LocalDate;
 }
 
-/** Why the balance is what it is: every number opens to the entries that make it (Rules 12.233). */
+/** Shows how the balance adds up. Each number opens its entries (Rules 12.233). */
 export function WhyCard({ child, today }: WhyCardProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
@@ -93,7 +91,6 @@ interface TurnerProps {
   ago: number;
   hasEarlier: boolean;
   onTurn: (by: number) => void;
-  /** Which days. */
   children: ReactNode;
 }
 
@@ -168,15 +165,11 @@ interface PartProps {
   figure: number;
   note: string;
   isGain?: boolean;
-  /** Undefined for what leads elsewhere. */
   isPressed?: boolean;
-  /** False where there is nothing to open. */
   onPress: (() => void) | false;
-  /** What the number is. */
   children: ReactNode;
 }
 
-/** One number of the sum. */
 function Part({ sign, figure, note, isGain = false, isPressed, onPress, children }: PartProps) {
   const said = (
     <>

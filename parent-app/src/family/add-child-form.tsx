@@ -17,7 +17,6 @@ import { useApp } from '../app-context.tsx';
 import { childMessages as words } from '../ui/children/child.messages.ts';
 import form from '../ui/forms/form.module.css';
 
-/** POST /api/auth/add-child. What lists children is read anew. */
 async function addChild({ client, query }: HostApi, child: AddChildBody, key: string) {
   const made = await answer(
     client.api.auth['add-child'].$post({ json: child }, { headers: { 'Idempotency-Key': key } }),
@@ -65,7 +64,7 @@ export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputEl
             {...inputOf('display_name')}
           />
         </Field>
-        <Field label="Email" error={errorOf('email')} help="Your child signs in with it. We never email it.">
+        <Field label="Email" error={errorOf('email')} help="Your child signs in with it. We never send email to it.">
           <TextInput type="email" required maxLength={limits.emailMax} autoComplete="off" {...inputOf('email')} />
         </Field>
         <Field label="Password" error={errorOf('password')} help={`At least ${limits.passwordMin} characters.`}>

@@ -13,7 +13,7 @@ const backupQuery = ({ client }: HostApi) => ({
   queryFn: () => answer(client.api.backup.$get()),
 });
 
-/** Since when nobody could bring the family's data back; nothing while the last backup is a good one (Rules 14.117). */
+/** Date since which backups are missing. Renders nothing after a good backup (Rules 14.117). */
 export function BackupNotice() {
   const { host } = useApp();
   const zone = useTimeZone(host);

@@ -7,10 +7,7 @@ interface Changes extends ChangeLookBody {
   display_name?: string;
 }
 
-/**
- * PUT /api/auth/children/{childId} and PUT /api/profiles/{childId}/look, each where something of its own was changed.
- * Lists that go by names, or show them, are read anew.
- */
+/** Saves the name and the look in separate requests, each only if it changed. */
 export async function changeChild(host: HostApi, childId: string, { display_name, ...look }: Changes) {
   const { client, query } = host;
   const param = { childId };

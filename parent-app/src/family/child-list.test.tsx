@@ -45,7 +45,7 @@ test.each([
   expect(puts(family)).toEqual([]);
 });
 
-test('a new name is sent trimmed, and stands in the list', async () => {
+test('sends a new name trimmed, and lists it', async () => {
   const { host, family, save } = await rename('  Mia Rose ');
   onPut(family, ({ body }) => {
     family.profiles = family.profiles.map((one) => (one.id === mia.id ? { ...one, ...Object(body) } : one));
@@ -74,7 +74,7 @@ test.each([
 });
 
 async function setPassword(password: string, answer: Answer = () => ({ status: 204 })) {
-  const opened = await openDialog('Set Password of Mia', 'Set Password');
+  const opened = await openDialog('Set password of Mia', 'Set password');
   onPut(opened.family, answer);
   const field = opened.dialog.getByLabelText('New password');
   expect(document.activeElement).toBe(field);
@@ -82,7 +82,7 @@ async function setPassword(password: string, answer: Answer = () => ({ status: 2
   return opened;
 }
 
-test('Rules 12.27: a child gets a new password, as it is typed, and the dialog says what that ends', async () => {
+test('Rules 12.27: sets a new password as typed, and says whom it signs out', async () => {
   const { host, family } = await setPassword(' a nest ');
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Mia has a new password.' }]));
   expect(puts(family).map(({ path, body }) => [path, body])).toEqual([
@@ -101,7 +101,7 @@ test.each([
   expect(puts(family)).toEqual([]);
 });
 
-test('a weak one is advised against, and without a network it stays in its field', async () => {
+test('warns about a weak password, and keeps it after a network failure', async () => {
   const { host, dialog } = await setPassword('mia mia', away);
   expect(await dialog.findByText(/so it’s easy to guess/)).toBeTruthy();
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to set the password' }]));

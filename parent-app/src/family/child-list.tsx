@@ -39,7 +39,6 @@ interface NewPassword {
   password: string;
 }
 
-/** PUT /api/auth/children/{childId}/password. The child's sessions end. */
 async function setChildPassword({ client }: HostApi, { childId, password }: NewPassword) {
   await answer(client.api.auth.children[':childId'].password.$put({ param: { childId }, json: { password } }));
 }
@@ -48,10 +47,10 @@ function PasswordDialog({ child, onClose }: ChildDialogProps) {
   const { host } = useApp();
   const form = usePasswordForm(host, child, onClose);
   return (
-    <Dialog title="Set Password" onDismiss={onClose} hasClose>
+    <Dialog title="Set password" onDismiss={onClose} hasClose>
       <AboutChild child={child} />
       <p>{words.signsOutChild(child.display_name)}</p>
-      <SheetForm form={form} keep="Keep the old one" onKeep={onClose} send="Set Password">
+      <SheetForm form={form} keep="Keep the old one" onKeep={onClose} send="Set password">
         <Field
           label="New password"
           error={form.errorOf('password')}
@@ -83,11 +82,9 @@ function usePasswordForm(host: HostApi, { id, display_name: name }: ProfileDto, 
 
 interface ChildListProps {
   list: readonly ProfileDto[];
-  /** Undefined where it did not load. */
   devices: DevicesDto | undefined;
 }
 
-/** Each child and how it comes in; where a shared device has closed its way, that. */
 export function ChildList({ list, devices }: ChildListProps) {
   const shown = useCreatedRow<HTMLUListElement>({ rows: list });
   return (
@@ -124,7 +121,7 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
           {name}
         </h3>
         <p className={rows.note}>
-          {known && way ? waysInWords(way, known.devices) : `Member since ${formatDate(since, zone)}`}
+          {known && way ? waysInWords(way, known.devices) : `Since ${formatDate(since, zone)}`}
         </p>
         {wrong.map(({ count, device }) => (
           <p key={device.id} className={rows.note}>
@@ -133,7 +130,7 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
         ))}
       </div>
       <div className={classNames(rows.actions, styles.childActions)}>
-        <WayInButtons child={child} hasSecret={Boolean(way?.secret)} />
+        <WayInButtons child={child} secret={way?.secret ?? null} />
         {way?.email === null ? <AddEmailButton child={child} /> : <SetPasswordButton child={child} />}
         <Button variant="outline" aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={() => setIsEdited(true)}>
           <Pencil aria-hidden="true" />
@@ -165,11 +162,11 @@ function SetPasswordButton({ child }: Pick<ChildRowProps, 'child'>) {
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        aria-label={`Set Password of ${child.display_name}`}
+        aria-label={`Set password of ${child.display_name}`}
         onClick={() => setIsOpen(true)}
       >
         <LockKeyhole aria-hidden="true" />
-        Set Password
+        Set password
       </Button>
       {isOpen && <PasswordDialog child={child} onClose={() => setIsOpen(false)} />}
     </>

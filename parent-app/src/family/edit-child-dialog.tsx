@@ -17,7 +17,7 @@ import { useChangesForm } from '../ui/forms/use-changes-form.ts';
 import { changeChild } from './change-child.ts';
 import { familyMessages as words } from './family.messages.ts';
 
-/** Empty is what the product does by itself. */
+/** Empty values mean the default. */
 interface Values extends Record<string, string> {
   display_name: string;
   age: string;
@@ -45,7 +45,7 @@ const body = bodyReader(renameChildBody.extend(changeLookBody.shape), (values: V
   reads_aloud: values.reads_aloud === '' ? null : values.reads_aloud === 'on',
 }));
 
-/** Rules 4.8: a name that is the same goes nowhere. */
+/** Rules 4.8: an unchanged name is not sent. */
 const useEditChild = (host: HostApi, child: ProfileDto, onDone: () => void) =>
   useChangesForm(host, {
     form: `child ${child.id}`,
@@ -59,14 +59,14 @@ const useEditChild = (host: HostApi, child: ProfileDto, onDone: () => void) =>
   });
 
 const looks = [
-  { value: '', label: 'By age' },
+  { value: '', label: 'Auto' },
   { value: 'little', label: 'Little' },
   { value: 'kid', label: 'Kid' },
   { value: 'teen', label: 'Teen' },
 ] as const;
 
 const voices = [
-  { value: '', label: 'By look' },
+  { value: '', label: 'Auto' },
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
 ] as const;
@@ -74,7 +74,7 @@ const voices = [
 interface EditChildDialogProps {
   child: ProfileDto;
   onClose: () => void;
-  /** Another dialog, in the place of this one. */
+  /** Closes this dialog and opens the one for erasing. */
   onErase: () => void;
 }
 
@@ -89,7 +89,7 @@ export function EditChildDialog({ child, onClose, onErase }: EditChildDialogProp
   return (
     <Dialog title="Edit Child" onDismiss={onClose} hasClose>
       <AboutChild child={child} />
-      <SheetForm form={form} keep={`Keep “${child.display_name}”`} onKeep={onClose} send="Save Changes">
+      <SheetForm form={form} keep={`Keep “${child.display_name}”`} onKeep={onClose} send="Save changes">
         <Field label="Name" error={errorOf('display_name')} help={words.keepsPlace}>
           <TextInput required maxLength={limits.displayNameMax} autoComplete="off" {...inputOf('display_name')} />
         </Field>

@@ -29,21 +29,21 @@ function open(answer: Answer) {
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Export' }));
 
-test('Rules 4.60: one press saves one file, and says that years take a while', async () => {
+test('Rules 4.60: one press saves one file, and says that it can take a minute', async () => {
   const { promise, resolve } = Promise.withResolvers<{ headers: typeof headers }>();
   const { host, family } = open(() => promise);
   const button = (await card()).getByRole('button', { name: 'Export' });
   await userEvent.click(button);
   await userEvent.click(button);
   expect(button.ariaBusy).toBe('true');
-  expect((await card()).getByText('Putting it together. Years can take a minute.')).toBeTruthy();
+  expect((await card()).getByText('Getting it ready. This can take a minute.')).toBeTruthy();
   resolve({ headers });
   await waitFor(() => expect(saved).toEqual(['tokennest-2026-03-12.zip']));
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Your data is in tokennest-2026-03-12.zip.' }]);
   expect(family.calls.filter((call) => call.path === path)).toHaveLength(1);
 });
 
-test('Rules 4.60: where it is refused the server says why', async () => {
+test('Rules 4.60: shows why the server refused', async () => {
   const detail = 'An export of your family is already running. Please wait a moment and try again';
   const { host } = open(() => ({ status: 429, body: { detail } }));
   await userEvent.click((await card()).getByRole('button', { name: 'Export' }));
@@ -51,7 +51,7 @@ test('Rules 4.60: where it is refused the server says why', async () => {
   expect(saved).toEqual([]);
 });
 
-test('Rules 4.60, 12.86: without a connection the button is off and says so', async () => {
+test('Rules 4.60, 12.86: disables the button while offline, and says why', async () => {
   const { family } = openParent('/parent/family', {}, { isOnline: liveValue(false) });
   const button = (await card()).getByRole('button', { name: 'Export' });
   expect((await card()).getByText('Needs a connection')).toBeTruthy();

@@ -10,7 +10,7 @@ import form from '../ui/forms/form.module.css';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 
-/** GET /api/families/current/export (Rules 4.60). */
+/** Downloads the family's data (Rules 4.60). */
 function useExport({ client, notify }: HostApi) {
   return useMutation({
     mutationFn: () => saveAnswer(client.api.families.current.export.$get()),
@@ -19,7 +19,6 @@ function useExport({ client, notify }: HostApi) {
   });
 }
 
-/** All of the family's data, to take away. */
 export function ExportCard() {
   const { host } = useApp();
   const { mutate, isPending } = useExport(host);

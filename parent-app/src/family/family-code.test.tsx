@@ -12,7 +12,7 @@ const london = { family_code: 'K7QM4XPD', time_zone: 'Europe/London', day_begins
 const noah = rowOf('joinRequest', 1, { display_name: 'Noah', status: 'pending' });
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 
-/** A family that can be read, and changed as `change` answers. */
+/** Opens the Family tab with a family whose changes get the answer of `change`. */
 function open(change: Answer = () => ({}), start: Partial<FakeFamily> = {}) {
   const refuse = (call: Call) => {
     if (!call.path.startsWith('/api/families/current')) return undefined;
@@ -24,13 +24,13 @@ function open(change: Answer = () => ({}), start: Partial<FakeFamily> = {}) {
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const codeCard = async () => within(await screen.findByRole('region', { name: 'Family code' }));
 
-test('the code stands in two groups of four, can be copied, and is shared where the device can', async () => {
+test('shows the code in two groups of four, copies it, and shares it if the device can', async () => {
   const share = jest.fn<Navigator['share']>(() => Promise.resolve());
   Object.assign(navigator, { share });
   open();
   const card = await codeCard();
   expect((await card.findByText('K7QM 4XPD')).tagName).toBe('CODE');
-  const person = userEvent.setup(); // with a clipboard
+  const person = userEvent.setup();
   await person.click(card.getByRole('button', { name: 'Copy' }));
   expect(await card.findByRole('button', { name: 'Copied' })).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('K7QM 4XPD');
@@ -39,36 +39,36 @@ test('the code stands in two groups of four, can be copied, and is shared where 
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('Rules 12.27: renewing the code asks first, says what ends, and shows the new one', async () => {
+test('Rules 12.27: asks before renewing the code, says what that ends, and shows the new code', async () => {
   const { host } = open(() => ({ body: rowOf('family', 1, { ...london, family_code: 'NEWCWDE2' }) }));
   const card = await codeCard();
-  await userEvent.click(await card.findByText('Renew Code'));
+  await userEvent.click(await card.findByText('Renew code'));
   expect(host.record.questions).toMatchObject([
-    { confirmLabel: 'Renew Code', sentence: expect.stringMatching('has to ask again') },
+    { confirmLabel: 'Renew code', sentence: expect.stringMatching('has to ask again') },
   ]);
   expect(await card.findByText('NEWC WDE2')).toBeTruthy();
   expect(host.record.toasts).toEqual(said('success', 'Your family has a new code.'));
 });
 
-test('a code that could not be renewed stays', async () => {
+test('keeps the code if renewing fails', async () => {
   const { host } = open(away);
   const card = await codeCard();
-  await userEvent.click(await card.findByText('Renew Code'));
+  await userEvent.click(await card.findByText('Renew code'));
   await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'Failed to renew the family code')));
   expect(card.getByText('K7QM 4XPD')).toBeTruthy();
 });
 
-test('who asks to join is there while anybody does; accepted, they are gone from there', async () => {
+test('shows join requests until they are answered', async () => {
   const { host, family } = open(undefined, { joinRequests: [noah] });
-  const asks = within(await screen.findByRole('region', { name: /Asks to join/ }));
+  const asks = within(await screen.findByRole('region', { name: /Join requests/ }));
   expect(asks.getByText(/^Used your family code Mar 12/)).toBeTruthy();
   await userEvent.click(asks.getByRole('button', { name: 'Accept Noah' }));
   await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Noah is in your family now!')));
-  await waitFor(() => expect(screen.queryByText(/Asks to join/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Join requests/)).toBeNull());
   expect(family.posts.map(({ path }) => path)).toEqual([`/api/families/join-requests/${noah.id}/accept`]);
 });
 
-test('a decision that did not arrive is said, and who asks stays', async () => {
+test('reports a failed answer, and keeps the request', async () => {
   const { host, family } = open(undefined, { joinRequests: [noah] });
   const decline = await screen.findByText('Decline');
   family.failNext(new TypeError('Failed to fetch'));
@@ -77,7 +77,7 @@ test('a decision that did not arrive is said, and who asks stays', async () => {
   expect(screen.getByText('Noah')).toBeTruthy();
 });
 
-/** Guarantee: one part of the tab that did not load leaves the others. */
+/** Guarantee: a part that fails to load does not affect the others. */
 test.each([
   ['/api/families/join-requests', 'Failed to load join requests. Please try again later.'],
   ['/api/families/current', 'Failed to load your family. Please try again later.'],

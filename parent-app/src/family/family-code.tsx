@@ -11,7 +11,7 @@ import { Setting } from '../ui/setting.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 
-/** POST /api/families/current/code. What was asked with the old code is void (Rules 4.5). */
+/** Renewing the code cancels open join requests (Rules 4.5). */
 function useRenewFamilyCode({ client, query, notify }: HostApi) {
   return useMutation({
     mutationFn: () => answer(client.api.families.current.code.$post({ json: {} })),
@@ -24,7 +24,6 @@ function useRenewFamilyCode({ client, query, notify }: HostApi) {
   });
 }
 
-/** Two groups of four, as one says it to another. */
 const spoken = (code: string) => code.replace(/^(.{4})/, '$1 ');
 
 function CodeAndButtons({ code }: { code: string }) {
@@ -32,7 +31,7 @@ function CodeAndButtons({ code }: { code: string }) {
   return (
     <>
       <p className={styles.note}>{words.codeHelp}</p>
-      {/* A new code has not been copied yet. */}
+      {/* The key resets 'Copied' when the code changes. */}
       <CodeToCopy key={code} code={spoken(code)}>
         {'share' in navigator && (
           <Button variant="outline" onClick={() => void share(host, spoken(code))}>
@@ -47,7 +46,7 @@ function CodeAndButtons({ code }: { code: string }) {
   );
 }
 
-/** By the device's own sheet; closing it is no failure. */
+/** Opens the system share sheet. Closing it is not an error. */
 async function share({ notify }: HostApi, code: string) {
   try {
     await navigator.share({ text: words.share(code) });
@@ -63,8 +62,8 @@ function RenewButton() {
   const question = {
     title: 'Renew the family code?',
     sentence: words.askRenew,
-    confirmLabel: 'Renew Code',
-    dismissLabel: 'Keep Code',
+    confirmLabel: 'Renew code',
+    dismissLabel: 'Keep code',
   };
   return (
     <NeedsConnection>
@@ -76,13 +75,12 @@ function RenewButton() {
         onClick={() => askFirst(host, question, renew.mutate)}
       >
         {!renew.isPending && <RefreshCw aria-hidden="true" />}
-        <span>Renew Code</span>
+        <span>Renew code</span>
       </Button>
     </NeedsConnection>
   );
 }
 
-/** What a child who has an account joins with. */
 export function FamilyCode() {
   return (
     <Setting title="Family code" id="family-code" skeletonPx={252}>

@@ -33,19 +33,19 @@ test.each([
   expect(family.posts).toEqual([]);
 });
 
-/** Guarantee: a family hears that its data could be lost, and is left in peace while it could not. */
-test('Rules 14.117: the Family tab says since when there is no backup', async () => {
+/** Guarantee: a family is warned while its data could be lost, and only then. */
+test('Rules 14.117: the Family tab shows since when backups are missing', async () => {
   openParent('/parent/family', { noBackupSince: '2026-03-09T10:00:00Z' });
   expect(await screen.findByRole('region', { name: /^No backup since .*9/ })).toBeTruthy();
 });
 
-test('Rules 14.117: with a good backup the Family tab says nothing of it', async () => {
+test('Rules 14.117: the Family tab shows nothing after a good backup', async () => {
   openParent('/parent/family');
   expect(await screen.findByRole('heading', { name: 'Export' })).toBeTruthy();
   expect(screen.queryByText(/No backup/)).toBe(null);
 });
 
-test('the first child is added and appears', async () => {
+test('adds the first child', async () => {
   const { host, family } = openParent('/parent/family', { profiles: [] });
   expect(await screen.findByText('No children yet')).toBeTruthy();
   await fillIn(noa);
@@ -59,7 +59,7 @@ test('the first child is added and appears', async () => {
   expect(await screen.findByRole('heading', { name: 'Noa' })).toBeTruthy();
 });
 
-test('a weak password is advised against and sent all the same (Rules 2.4)', async () => {
+test('warns about a weak password but accepts it (Rules 2.4)', async () => {
   const { family } = openParent('/parent/family', { profiles: [] });
   await userEvent.type(await screen.findByLabelText('Name'), 'Noa');
   await fillField(screen.getByLabelText('Password'), 'noa loves tea');
@@ -69,7 +69,7 @@ test('a weak password is advised against and sent all the same (Rules 2.4)', asy
   await waitFor(() => expect(family.posts).toHaveLength(1));
 });
 
-test('a refusal keeps what was typed', async () => {
+test('keeps the input after a refusal', async () => {
   const { host, family } = openParent('/parent/family');
   family.failNext({ status: 409, body: { detail: 'This email address is already in use' } });
   await fillIn(noa);
@@ -79,7 +79,7 @@ test('a refusal keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('noa@example.com');
 });
 
-test('Rules 12.27: while one list that failed is asked for again, what was typed beside it and the other failures stay', async () => {
+test('Rules 12.27: retrying one failed list keeps the input in the forms and the other errors', async () => {
   const { family } = openParent('/parent/family', { refuse: () => ({ status: 500, body: {} }) });
   expect(await screen.findByText('Failed to load join requests. Please try again later.')).toBeTruthy();
   const password = await screen.findByLabelText('Password');

@@ -40,13 +40,12 @@ import styles from './family.module.css';
 import { useJoinRequests } from './get-join-requests.ts';
 import { JoinDecision } from './join-decision.tsx';
 
-/** The children who used the family code and wait; nothing while there is none. */
 function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
   if (list.length === 0) return null;
   return (
     <section className={sections.section} aria-labelledby="asks">
       <h2 id="asks" className={`${ui.row} ${ui.gap8}`}>
-        Asks to join <Count value={list.length} />
+        Join requests <Count value={list.length} />
       </h2>
       <Card className={styles.asks}>
         <ul className={ui.shrinks}>
@@ -81,7 +80,6 @@ function JoinRequestRow({ request }: { request: JoinRequestDto }) {
 
 const ChildListSkeleton = () => <CardRowsSkeleton count={3} widths={[96, 160]} isRound actionWidth={236} />;
 
-/** Heading and list. */
 function ChildrenSkeleton() {
   return (
     <div className={sections.section}>
@@ -91,17 +89,16 @@ function ChildrenSkeleton() {
   );
 }
 
-/** Who asks to join, and who is here. */
 function People() {
   const { host } = useApp();
   const isOnline = useLive(host.isOnline);
   const asks = useJoinRequests(host);
   const children = useChildren(host);
   const devices = useDevices(host);
-  // No sooner than `Loaded` draws the children, whose list has another height than its skeleton.
+  // Deferred like `Loaded`, because the list and its skeleton differ in height.
   const areChildrenDrawn = useDeferredValue(!isAwaited(children));
-  // Who asks stands above the children: until it is known whether anybody does, the children keep their place. A child's
-  // row has other buttons by how it comes in.
+  // Join requests appear above the children, and devices change the buttons of each row. Waiting for both avoids a
+  // layout shift.
   if ([asks, devices].some(isAwaited) && isOnline)
     return (
       <Loading>
@@ -116,7 +113,7 @@ function People() {
         </Loaded>
       )}
       <section className={sections.section} aria-labelledby="children">
-        <h2 id="children">Ways in</h2>
+        <h2 id="children">Sign-in</h2>
         <p className={styles.under}>{words.waysIn}</p>
         <Loaded
           query={children}
@@ -133,7 +130,7 @@ function People() {
   );
 }
 
-/** Why nobody else joins as a parent (Rules 4.2). */
+/** Explains why a second parent cannot join (Rules 4.2). */
 function OneParent() {
   return (
     <aside className={styles.aside} aria-labelledby="one-parent">
@@ -146,17 +143,17 @@ function OneParent() {
   );
 }
 
-/** For the first time: what stands below a list that failed stays while that is asked for again. */
+/** First load only: content below a failed list stays in place during a retry. */
 const isComing = (query: ReturnType<typeof useChildren | typeof useJoinRequests | typeof useDevices>) =>
   query.isFetching && isAwaited(query);
 
-/** In the order of a phone; a desk puts the forms of the family beside the rest. */
+/** Source order is the phone's order. On a desktop the forms move to a second column. */
 export function Family() {
   const { host } = useApp();
   const { firstField, openForm, isAskedFor } = useFormLink();
   const { data: family } = useQuery(familyQuery(host));
-  // What stands below a list comes after it, and so no sooner than `Loaded` draws it: how long the list is nobody knows
-  // before, and the rest would move.
+  // Content below a list waits for it, because the height of the list is unknown and a late list would push the
+  // content down.
   const arePeopleListed = useDeferredValue(
     ![useChildren(host), useJoinRequests(host), useDevices(host)].some(isComing),
   );

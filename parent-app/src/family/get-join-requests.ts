@@ -9,7 +9,7 @@ export function joinRequestsQuery({ client }: HostApi) {
   };
 }
 
-/** The children who ask to join, oldest first as the server lists them; the layout keeps them fresh (waiting.ts). */
+/** Oldest first. The layout polls it (waiting.ts). */
 export function useJoinRequests(host: HostApi) {
   return useQuery(joinRequestsQuery(host));
 }

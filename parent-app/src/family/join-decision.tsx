@@ -13,10 +13,7 @@ export interface Decision {
   verdict: 'accept' | 'decline';
 }
 
-/**
- * POST /api/families/join-requests/{id}/accept or decline. An accepted child has its account in this family at once.
- * `onDecided` comes before the lists are read anew, which takes away the row that was answered.
- */
+/** `onDecided` runs before the lists are refetched, while the row still exists. */
 function useDecideJoinRequest({ client, query, notify }: HostApi, onDecided?: (decision: Decision) => void) {
   return useMutation({
     mutationFn: async ({ id, verdict }: Decision) => {
@@ -37,14 +34,11 @@ function useDecideJoinRequest({ client, query, notify }: HostApi, onDecided?: (d
 }
 
 interface JoinDecisionProps {
-  /** Of the request. */
   id: string;
-  /** The child's. */
   name: string;
   onDecided?: (decision: Decision) => void;
 }
 
-/** Accept and Decline; while one is on its way the other is off. */
 export function JoinDecision({ id, name, onDecided }: JoinDecisionProps) {
   const { host } = useApp();
   const { mutate, isPending, variables } = useDecideJoinRequest(host, onDecided);

@@ -5,14 +5,14 @@ import { chunkQuery } from '../ui/lazy-code.tsx';
 import type { Waiting } from '../requests/waiting.ts';
 import { type Tab, tabs } from './tabs.tsx';
 
-/** How long nobody presses, types or scrolls before code is fetched that nobody has pointed at. */
+/** Idle time before fetching code that may be needed next. */
 const quietMs = 10_000;
 const signsOfUse = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 export const chunkOf = ({ path, screen }: Tab) =>
   [`tab ${path}`, 'load' in screen ? screen.load : () => Promise.resolve(screen)] as const;
 
-/** Fetches a tab's code before the tab is opened. One that did not load keeps its panel until Retry is pressed. */
+/** Fetches a tab's code early. After a failure, only the Retry button fetches it again. */
 function useFetchEarly(): (tab: Tab) => Promise<void> {
   const { query } = useApp().host;
   return useCallback(
@@ -25,7 +25,7 @@ function useFetchEarly(): (tab: Tab) => Promise<void> {
   );
 }
 
-/** Props for a link to a tab: pointing at it, touching it or moving the focus to it fetches the tab's code. */
+/** Props for a link to a tab: hovering, touching, or focusing it fetches the tab's code. */
 export function useIntent(): (tab: Tab) => { onPointerEnter: () => void; onFocus: () => void } {
   const fetchEarly = useFetchEarly();
   return (tab) => {
@@ -34,11 +34,11 @@ export function useIntent(): (tab: Tab) => { onPointerEnter: () => void; onFocus
   };
 }
 
-/** After a quiet while, fetches the code of the tabs in which something waits for the parent: the likely next ones. */
+/** When the user is idle, fetches the code of tabs with items waiting for the parent. */
 export function useQuietTime(waiting: Waiting): void {
   const fetchEarly = useFetchEarly();
   const fetchWaiting = useEffectEvent(async () => {
-    // One after the other: a slow device takes its time for the code of each, and may be used in between.
+    // One at a time, so that a slow device stays responsive.
     for (const tab of tabs) if (tab.counts && (waiting[tab.counts] ?? 0) > 0) await fetchEarly(tab);
   });
   useEffect(() => {

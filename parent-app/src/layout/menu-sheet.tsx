@@ -8,7 +8,7 @@ import { useIntent } from './early-code.ts';
 import styles from './menu-sheet.module.css';
 import { pathOf, type Tab, tabs } from './tabs.tsx';
 
-// In a chunk that is fetched anyway.
+// This chunk is fetched anyway.
 const loadPages = () => import('../settings/settings.tsx').then(({ OtherPages }) => OtherPages);
 
 interface MenuSheetProps {

@@ -36,7 +36,6 @@ test.each([
   expect(address()).toBe('/login');
 });
 
-/** The other tabs whose code has been fetched. */
 const fetched = (host: HostApi) =>
   tabs
     .filter(({ path }) => path !== '' && host.query.getQueryData(keys.code(`tab ${path}`)) !== undefined)
@@ -45,7 +44,7 @@ const waiting = taskOf(1, { status: 'completed', completed_by: mia.id });
 const tabLink = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name });
 
-/** Guarantee: a visit to the Overview does not pay for the other tabs. */
+/** Guarantee: opening the Overview does not download the code of other tabs. */
 test.each(['pointerEnter', 'focus'] as const)('%s on a tab fetches its code and no other', async (sign) => {
   const { host } = openParent('/parent');
   await waitFor(() => expect(host.query.isFetching()).toBe(0));
@@ -58,7 +57,7 @@ const saveData = (isOn: boolean) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: isOn } });
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 
-test('after ten quiet seconds the code of the tabs comes in which something waits', async () => {
+test('after ten idle seconds, fetches the code of tabs with waiting items', async () => {
   jest.useFakeTimers();
   try {
     const { host } = openParent('/parent', { tasks: [waiting] });
@@ -74,7 +73,7 @@ test('after ten quiet seconds the code of the tabs comes in which something wait
   }
 });
 
-test('a browser that saves data fetches no code before it is needed', async () => {
+test('fetches no code early if the browser saves data', async () => {
   saveData(true);
   jest.useFakeTimers();
   try {
@@ -89,7 +88,7 @@ test('a browser that saves data fetches no code before it is needed', async () =
   }
 });
 
-test('a tab that did not load keeps its panel, whoever points at it', async () => {
+test('hovering does not retry a tab that failed to load', async () => {
   const load = jest.fn(() => Promise.reject(new Error('gone')));
   for (const tab of tabs) if (tab.path === 'rewards') jest.replaceProperty(tab, 'screen', { load });
   openParent('/parent/rewards');

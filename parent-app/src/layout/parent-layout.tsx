@@ -18,7 +18,6 @@ import styles from './parent-layout.module.css';
 import { pathOf, screenAt, type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The current tab's screen: undefined until it has arrived. */
 function useScreen(current: Tab) {
   const isLazy = 'load' in current.screen;
   const { data, isError, refetch } = useChunk(...chunkOf(current), isLazy);
@@ -30,7 +29,6 @@ interface TabRowProps {
   waiting: Waiting;
 }
 
-/** Navigation on a wide screen; a phone has the menu bar instead. */
 function TabRow({ current, waiting }: TabRowProps) {
   const { basename } = useApp();
   const intentTo = useIntent();
@@ -62,13 +60,11 @@ interface MenuBarProps {
 
 const loadMenu = () => import('./menu-sheet.tsx').then(({ MenuSheet }) => MenuSheet);
 
-/** After the first screen and its answers. */
 const drawnMs = 2000;
 
-/** Navigation on a phone: the current tab, and a menu of all of them, which is fetched later. */
 function MenuBar({ current, waiting }: MenuBarProps) {
   useFetchedWhenIdle('menu', loadMenu, drawnMs);
-  const { open, dialog } = useLazyDialog('menu', loadMenu, 'The menu did not load. Please try again.');
+  const { open, dialog } = useLazyDialog('menu', loadMenu, 'The menu didn’t load. Please try again.');
   const { Icon, label } = current;
   return (
     <nav className={styles.bar} aria-label="Menu">
@@ -88,7 +84,6 @@ function MenuBar({ current, waiting }: MenuBarProps) {
 
 const loadSkeletons = () => import('./skeletons.tsx').then(({ skeletons }) => skeletons);
 
-/** The current tab's screen, its skeleton while the code is on the way, or why it did not come. */
 function TabScreen({ tab }: { tab: Tab }) {
   const { screen: Screen, isError, refetch } = useScreen(tab);
   const { data: skeletons } = useChunk('skeletons', loadSkeletons, !Screen);
@@ -109,7 +104,7 @@ function TabScreen({ tab }: { tab: Tab }) {
   );
 }
 
-/** On a change of tab: its title, its top, and the focus at its beginning, as a page of its own would have it. */
+/** On a tab change, sets the title, scrolls to the top, and focuses the content, like a page load. */
 function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
   const { host } = useApp();
   const shown = useRef(current);
@@ -117,14 +112,14 @@ function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (current.within === undefined) setTitle(current.label);
   }, [current, setTitle]);
-  // Before any effect of the new screen, which may scroll to what it was opened for.
+  // Runs before effects of the new screen, which may scroll to an item.
   useLayoutEffect(() => {
     if (shown.current !== current) window.scrollTo(0, 0);
   }, [current]);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    // A form that was opened by its address has taken the focus already.
+    // A form opened by its URL already has the focus.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [current, main]);
 }
@@ -148,7 +143,7 @@ export function ParentLayout() {
 const loadAsked = () =>
   import('../requests/asked-by-notification.tsx').then(({ AskedByNotification }) => AskedByNotification);
 
-/** Approve was pressed in a notification: the page asks, as it does for every approval (Rules 12.282). */
+/** Approve was pressed in a notification. Asks for confirmation, as every approval does (Rules 12.282). */
 function AskedApproval() {
   const id = useSearchParams()[0].get('approve');
   const { data: AskedByNotification } = useChunk('asked by notification', loadAsked, id !== null);

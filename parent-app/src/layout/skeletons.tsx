@@ -7,7 +7,7 @@ import list from '../ui/lists/list.module.css';
 import { TasksSkeleton } from '../tasks/tasks-skeleton.tsx';
 import { TokensSkeleton } from '../tokens/tokens-skeleton.tsx';
 
-/** All below the title, while its code is on the way; part of the first screen's chunk, so it has no style of its own. */
+/** These skeletons are in one chunk and use only styles of the first screen. */
 function RedemptionsSkeleton() {
   return (
     <div className={form.fields}>
@@ -19,7 +19,6 @@ function RedemptionsSkeleton() {
   );
 }
 
-/** All below the title, while its code is on the way. */
 function RewardsSkeleton() {
   return (
     <div className={list.list}>
@@ -29,7 +28,6 @@ function RewardsSkeleton() {
   );
 }
 
-/** All below the title, while the tab's code is on the way; part of the first screen's chunk, so it has no style of its own. */
 function FamilySkeleton() {
   return (
     <div className={form.beside}>
@@ -42,7 +40,6 @@ function FamilySkeleton() {
   );
 }
 
-/** All below the title, while its code is on the way. */
 function SettingsSkeleton() {
   return (
     <div className={form.beside}>
@@ -52,7 +49,6 @@ function SettingsSkeleton() {
   );
 }
 
-/** All below the name, while its code is on the way. */
 function ChildSkeleton() {
   return (
     <div className={form.fields}>
@@ -63,7 +59,6 @@ function ChildSkeleton() {
   );
 }
 
-/** A tab's path → what stands in for its screen while that is on its way. In a chunk: the first screen has its own. */
 export const skeletons: Readonly<Record<string, ComponentType>> = {
   tokens: TokensSkeleton,
   tasks: TasksSkeleton,

@@ -20,7 +20,6 @@ interface GoalLineProps {
   balance: number;
 }
 
-/** The reward that a child has starred, and how much of it is there. */
 function GoalLine({ title, cost, balance }: GoalLineProps) {
   const share = Math.min(balance / cost, 1);
   return (
@@ -37,12 +36,10 @@ function GoalLine({ title, cost, balance }: GoalLineProps) {
 interface CountRowProps {
   to: string;
   Icon: LucideIcon;
-  /** Null where it is not known. */
   count: number | null;
   children: ReactNode;
 }
 
-/** A count, linked to the list of what it counts. */
 function CountRow({ to, Icon, count, children }: CountRowProps) {
   return (
     <Link className={classNames(styles.row, count !== null && count > 0 && styles.waiting)} to={to}>
@@ -61,16 +58,14 @@ function ChildStatus({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-/** A server of the version before tells none. */
+/** The previous server version does not send these counts. */
 const told = (count: number | undefined): number => count ?? 0;
 
-/** Of one child. */
 const waitsFor = ({ open_proposals, open_questions, ...summary }: ChildSummaryDto): number =>
   summary.tasks_awaiting_approval + summary.pending_redemptions + told(open_proposals) + told(open_questions);
 
 interface ChildCardProps {
   child: ProfileDto;
-  /** Undefined until it is known. */
   summary: ChildSummaryDto | undefined;
   zone: string;
 }
@@ -91,7 +86,7 @@ export function ChildCard({ child, summary, zone }: ChildCardProps) {
         </Link>
         <AwardedBalance childId={child.id} award={award} />
         <div className={styles.more}>
-          <p className={styles.since}>{`Member since ${formatDate(child.created_at, zone)}`}</p>
+          <p className={styles.since}>{`Since ${formatDate(child.created_at, zone)}`}</p>
           {summary && <ChildStatus isWaiting={waitsFor(summary) > 0} />}
         </div>
       </header>

@@ -9,7 +9,7 @@ import { useApp } from '../app-context.tsx';
 import styles from './clock-doubt.module.css';
 import { clockMessages as words } from './clock.messages.ts';
 
-/** POST /api/families/current/clock with what the clock showed when it was asked about. */
+/** Confirms the time that the question showed. */
 function useTrustClock({ client, query, notify }: HostApi) {
   return useMutation({
     mutationFn: (shows: string) => answer(client.api.families.current.clock.$post({ json: { shows } })),
@@ -24,7 +24,7 @@ function useTrustClock({ client, query, notify }: HostApi) {
   });
 }
 
-/** The server's clock cannot be believed, so the calendar stands still until a parent answers (Rules 14.102). */
+/** The server's clock looks wrong, so the calendar is paused until a parent confirms it (Rules 14.102). */
 export function ClockDoubt({ family }: { family: FamilyDto }) {
   const { host } = useApp();
   const trust = useTrustClock(host);

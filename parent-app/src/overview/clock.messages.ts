@@ -1,10 +1,10 @@
-/** Dates are those of the server's clock, such as '24 Nov 2026'. */
+/** The dates are already formatted and come from the server's clock. */
 export const clockMessages = {
   title: (shown: string) => `Is today ${shown}?`,
   why: (shown: string, seen: string) =>
-    `TokenNest last ran on ${seen}, and now its clock says ${shown}. Until you say that this is right, no allowance is paid, no task appears and none is missed.`,
-  otherwise: 'If it is wrong, ask the person who set TokenNest up to set the clock. Then this goes away.',
+    `TokenNest last ran on ${seen}, and its clock now says ${shown}. Confirm the date to restart allowances and tasks.`,
+  otherwise: 'If that’s wrong, ask the person who set up TokenNest to fix the clock. Then this message goes away.',
   right: (shown: string) => `Yes, today is ${shown}`,
-  trusted: 'Thank you. Everything catches up now.',
+  trusted: 'Thanks! Everything is catching up.',
   failed: 'Failed to confirm the date',
 } as const;

@@ -1,12 +1,11 @@
 import { counted, formatAmount, nounOf } from '@tokennest/shared-ui/amounts/format-amount';
 
-const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
-
 export const overviewMessages = {
   welcome: (name: string, isFirstVisit: boolean) =>
     `${isFirstVisit ? 'Welcome' : 'Welcome Back'}, ${name.split(' ')[0] ?? name}`,
   setUp: 'No children yet. Add your first child below.',
-  waiting: (count: number) => `${words[count] ?? count}${count === 0 ? '' : ` ${nounOf(count, 'thing')}`} to look at.`,
+  waiting: (count: number) =>
+    count === 0 ? 'You’re all caught up.' : `${counted(count, 'thing')} ${count === 1 ? 'needs' : 'need'} you.`,
   awaitingApproval: (count: number | null) =>
     `${count === null ? '– tasks' : counted(count, 'task')} awaiting approval`,
   pendingRedemptions: (count: number | null) =>

@@ -11,11 +11,11 @@ beforeAll(() => Promise.all([loadEveryTab(), import('../requests/waiting-groups.
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const waiting = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
 
-/** Guarantee: Tab follows the order in which the Overview is seen (Rules 12.21). */
+/** Guarantee: Tab order follows the visual order (Rules 12.21). */
 test.each([
   ['a phone', false, ['Children', 'Tasks to approve1 waiting']],
   ['a desktop', true, ['Tasks to approve1 waiting', 'Children']],
-])('the parent is welcomed by first name; the order of headings on %s', async (_, isDesktop, order) => {
+])('welcomes the parent by first name, with headings in order on %s', async (_, isDesktop, order) => {
   const { matchMedia } = globalThis;
   const media = jest.spyOn(globalThis, 'matchMedia');
   media.mockImplementation((query) =>
@@ -23,7 +23,7 @@ test.each([
   );
   openParent('/parent', { tasks: [waiting] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back, Sarah');
-  expect(await screen.findByText('One thing to look at.')).toBeTruthy();
+  expect(await screen.findByText('1 thing needs you.')).toBeTruthy();
   await screen.findByRole('heading', { name: 'Quick actions' });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles.slice(0, 2)).toEqual(order);
@@ -31,11 +31,11 @@ test.each([
   media.mockRestore();
 });
 
-/** Guarantee: Rules 4.9, today is the family's, wherever the parent is. */
+/** Guarantee: Rules 4.9, today is the family's date, wherever the parent is. */
 test.each([
   ['Pacific/Kiritimati', 'Fri, Nov 20, 2026'],
   ['Pacific/Honolulu', 'Thu, Nov 19, 2026'],
-])('beside the greeting stands the date in the family’s zone, %s', async (time_zone, date) => {
+])('shows the date in the family’s zone next to the greeting, %s', async (time_zone, date) => {
   const zone = { time_zone, day_begins_at: 0 };
   const refuse: FakeFamily['refuse'] = ({ path }) =>
     path === '/api/families/current' ? { body: rowOf('family', 1, zone) } : undefined;
@@ -43,7 +43,7 @@ test.each([
   expect(await screen.findByText(date)).toBeTruthy();
 });
 
-test('the quick actions open the other tabs', async () => {
+test('quick actions open the other tabs', async () => {
   openParent('/parent');
   const actions = within(await screen.findByRole('region', { name: 'Quick actions' }));
   expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -51,13 +51,13 @@ test('the quick actions open the other tabs', async () => {
   );
 });
 
-/** Guarantee: one request tells of all children, however many there are. */
-test('each child has a card with balance, state and both counts, which open what they count', async () => {
+/** Guarantee: one request returns the summaries of all children. */
+test('each child’s card shows balance, state, and counts that link to their lists', async () => {
   const redemptions = [rowOf('redemption', 1, { child_id: leo.id, status: 'pending' })];
   const { family } = openParent('/parent', { tasks: [waiting], redemptions, balances: { [mia.id]: 86 } });
   const card = within(await cardOf('Mia'));
   expect(await card.findByText('86')).toBeTruthy();
-  expect(card.getByText('Member since Mar 12, 2026')).toBeTruthy();
+  expect(card.getByText('Since Mar 12, 2026')).toBeTruthy();
   expect(card.getByText('Action Required')).toBeTruthy();
   expect(card.getByRole('link', { name: '1 task awaiting approval' }).getAttribute('href')).toBe(
     '/parent/tasks?status=completed',
@@ -72,7 +72,7 @@ test('each child has a card with balance, state and both counts, which open what
 test.each([
   [30, 'Saving for Ice cream'],
   [60, 'Has enough for Ice cream'],
-])('with %p tokens the card of a child with a goal says: %s', async (balance, sentence) => {
+])('with %p tokens, the card of a child with a goal says: %s', async (balance, sentence) => {
   const reward = rowOf('reward', 1, { title: 'Ice cream', cost: 60, is_active: true });
   const profiles = [leo, { ...mia, goal_reward_id: reward.id }];
   openParent('/parent', { profiles, rewards: [reward], balances: { [mia.id]: balance } });
@@ -80,7 +80,7 @@ test.each([
   expect(within(await cardOf('Leo')).queryByText(/Ice cream/)).toBeNull();
 });
 
-test('Rules 12.13: balances that did not load have their Retry in place, and no count a number', async () => {
+test('Rules 12.13: failed balances offer Retry, and unknown counts show no number', async () => {
   const refuse: FakeFamily['refuse'] = ({ path }) => (path === '/api/overview' ? { status: 503 } : undefined);
   const { family } = openParent('/parent', { refuse });
   const retry = await within(await cardOf('Mia')).findByRole('button', { name: 'Error Loading Balance. Retry' });
@@ -91,13 +91,13 @@ test('Rules 12.13: balances that did not load have their Retry in place, and no 
   expect(await within(await cardOf('Mia')).findByText('All caught up')).toBeTruthy();
 });
 
-/** Guarantee: an empty family sees its setup and nothing that cannot work yet (Rules 12.191). */
-test('a family without children is welcomed and asked for the first one by the setup alone', async () => {
+/** Guarantee: an empty family sees setup and nothing that cannot work yet (Rules 12.191). */
+test('shows only setup to a family without children', async () => {
   openParent('/parent', { profiles: [] });
   expect(await screen.findByRole('heading', { name: 'Who is in your family?' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Sarah');
   expect(screen.getByText('No children yet. Add your first child below.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Add First Child' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add first child' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Quick actions' })).toBeNull();
 });
 
@@ -111,14 +111,14 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(greeting);
 });
 
-test('on the other tabs the prompt of an empty family leads to the setup', async () => {
+test('on other tabs, the prompt of an empty family leads to setup', async () => {
   const { family } = openParent('/parent/allowances', { profiles: [] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add First Child' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add first child' }));
   expect(address()).toBe('/parent/set-up');
   expect(family.posts).toEqual([]);
 });
 
-test('Rules 12.15: +10 Tokens awards ten tokens as a quick reward and the new balance shows', async () => {
+test('Rules 12.15: +10 Tokens awards ten tokens as a quick reward, and the new balance shows', async () => {
   const { host, family } = openParent('/parent', { balances: { [leo.id]: 12 } });
   const card = within(await cardOf('Leo'));
   await userEvent.click(card.getByRole('button', { name: /\+10 Tokens/ }));
@@ -127,8 +127,8 @@ test('Rules 12.15: +10 Tokens awards ten tokens as a quick reward and the new ba
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Awarded 10 tokens to Leo!' }]);
 });
 
-/** Guarantee: what was given by a slip is taken back in one press, and said nowhere twice. */
-test('Rules 12.15: +10 is undone from its toast, or on the card once the toast is gone', async () => {
+/** Guarantee: an accidental award can be undone with one press. */
+test('Rules 12.15: +10 can be undone from its toast, or on the card after the toast is gone', async () => {
   const { host, family } = openParent('/parent', { balances: { [leo.id]: 12 } });
   const card = within(await cardOf('Leo'));
   const award = () => userEvent.click(card.getByRole('button', { name: /^\+10 Tokens/ }));
@@ -142,16 +142,16 @@ test('Rules 12.15: +10 is undone from its toast, or on the card once the toast i
   expect(await card.findByText('12')).toBeTruthy();
   expect(host.record.toasts.map(({ sentence }) => sentence)).toEqual([
     'Awarded 10 tokens to Leo!',
-    'Taken back',
+    'Reversed',
     'Awarded 10 tokens to Leo!',
-    'Taken back',
+    'Reversed',
   ]);
   const undone = family.posts.filter(({ path }) => path.endsWith('/take-back'));
   expect(new Set(undone.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
 });
 
-/** Guarantee: a quick award whose answer got lost, tapped again, pays once; a further one pays again. */
-test('the same wish keeps its key until it has succeeded', async () => {
+/** Guarantee: tapping again after a lost answer pays once. A new award pays again. */
+test('keeps the key of an award until it succeeds', async () => {
   const { host, family } = openParent('/parent');
   const award = within(await cardOf('Leo')).getByRole('button', { name: /\+10 Tokens/ });
   family.failNext(new TypeError('Failed to fetch'));
@@ -166,7 +166,7 @@ test('the same wish keeps its key until it has succeeded', async () => {
   expect(next).not.toBe(lost);
 });
 
-test('Rules 12.230: Manage opens the Tokens tab for that child, and the name opens the child page', async () => {
+test('Rules 12.230: Manage opens the Tokens tab for the child, and the name opens the child’s page', async () => {
   openParent('/parent');
   await userEvent.click(within(await cardOf('Mia')).getByRole('button', { name: /Manage/ }));
   expect(address()).toBe(`/parent/tokens?child=${mia.id}`);

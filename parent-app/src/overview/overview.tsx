@@ -29,20 +29,18 @@ import styles from './overview.module.css';
 import { WhatIsSeldom } from './what-is-seldom.tsx';
 
 interface QuickAction {
-  /** Below the basename. */
   to: string;
   title: string;
   Icon: LucideIcon;
 }
 
-/** One for each of the other tabs, in their order. */
 const actions: readonly QuickAction[] = [
-  { to: 'tokens#new', title: 'Award Tokens', Icon: TokenIcon },
-  { to: 'tasks#new', title: 'Create a Task', Icon: SquareCheck },
-  { to: 'allowances#new', title: 'Set an Allowance', Icon: CalendarCheck },
-  { to: 'rewards#new', title: 'Add a Reward', Icon: Gift },
-  { to: 'redemptions', title: 'Fulfill Redemptions', Icon: Ticket },
-  { to: 'family', title: 'Manage Family', Icon: Users },
+  { to: 'tokens#new', title: 'Award tokens', Icon: TokenIcon },
+  { to: 'tasks#new', title: 'Create a task', Icon: SquareCheck },
+  { to: 'allowances#new', title: 'Set an allowance', Icon: CalendarCheck },
+  { to: 'rewards#new', title: 'Add a reward', Icon: Gift },
+  { to: 'redemptions', title: 'Fulfill redemptions', Icon: Ticket },
+  { to: 'family', title: 'Manage family', Icon: Users },
 ];
 
 function QuickActions() {
@@ -66,7 +64,6 @@ function QuickActions() {
   );
 }
 
-/** Child cards that are still on their way, in their own shape. */
 function OverviewSkeleton() {
   return (
     <div className={styles.children}>
@@ -90,13 +87,10 @@ function OverviewSkeleton() {
   );
 }
 
-/** Not part of the first screen: who has nothing waiting needs none of it. */
+/** Not in the main chunk, because families with nothing waiting do not need it. */
 const loadGroups = () => import('../requests/waiting-groups.tsx').then(({ WaitingGroups }) => WaitingGroups);
 
-/**
- * The Overview appears as a whole, once each of its answers has come or failed: what waits stands beside the cards or
- * below them, and would push what follows down if it came later.
- */
+/** Shows the Overview only once every answer has arrived or failed. A late answer would push the content down. */
 function useOverview(host: HostApi) {
   const children = useChildren(host);
   const tasks = useTasks(host);
@@ -135,7 +129,7 @@ const loadDays = () => import('../tasks/week/overview-days.tsx').then(({ Overvie
 
 const loadWay = () => import('../setup/set-up-way.tsx').then(({ SetUpWay }) => SetUpWay);
 
-/** This week and the next days, where there is room for them: their code and data come after all else. */
+/** Loads last, and only on screens wide enough. */
 function Days({ family }: { family: readonly ProfileDto[] }) {
   if (!useHasDays()) return null;
   return (
@@ -147,7 +141,6 @@ function Days({ family }: { family: readonly ProfileDto[] }) {
   );
 }
 
-/** 'Thu, Nov 19, 2026'. */
 const todayWords = (zone: string): string =>
   formatIn(zone, now(), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -163,7 +156,6 @@ function Waiting({ groups }: Pick<Overview, 'groups'>) {
   );
 }
 
-/** `family` is the query for the children. */
 interface FamilyProps {
   family: Overview['children'];
 }
@@ -188,7 +180,7 @@ function Children({ family }: FamilyProps) {
   );
 }
 
-/** A phone begins with the balances. Elements are in the order in which they are seen, so that Tab follows it. */
+/** On a phone the balances come first. DOM order matches visual order, for the Tab key. */
 function Columns({ groups, family }: FamilyProps & Pick<Overview, 'groups'>) {
   const isWide = useHasDays();
   const waiting = <Waiting key="waiting" groups={groups} />;
@@ -206,7 +198,7 @@ export function Overview() {
   const { isShown, count, groups, children, isIdle } = useOverview(host);
   const zone = useTimeZone(host);
   const isNew = count === 0 && children.data?.length === 0;
-  // The first child that is saved leaves the others to be.
+  // Setup stays on screen after the first child is saved.
   const [isBegun, setIsBegun] = useState(isNew);
   if (isNew && !isBegun) setIsBegun(true);
   return (

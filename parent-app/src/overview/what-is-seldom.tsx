@@ -24,7 +24,7 @@ const loadZoneQuestion = async () => {
   return ZoneQuestion;
 };
 
-/** What is in chunks of its own: few families ever see it. */
+/** Rarely used parts, loaded on demand. */
 export function WhatIsSeldom() {
   const { host } = useApp();
   const { data: family } = useQuery(familyQuery(host));

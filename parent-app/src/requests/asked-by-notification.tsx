@@ -11,8 +11,8 @@ import { taskMessages } from '../tasks/task.messages.ts';
 import { waitingMessages as words } from './waiting.messages.ts';
 
 /**
- * Asks about the one task that a notification was about. An address moves nothing by itself: whoever has the parent press a
- * link gets a question, and so does a child who finds the parent's locked phone.
+ * Asks before approving the task of a notification. A URL alone must not approve anything: anyone could send the parent
+ * a link, and a child could pick up the parent's locked phone.
  */
 export function AskedByNotification({ id }: { id: string | null }) {
   const { host } = useApp();
@@ -34,7 +34,7 @@ export function AskedByNotification({ id }: { id: string | null }) {
     const find = (list: readonly TaskDto[]) => list.find((each) => each.id === id && isToApprove(each));
     const known = find(tasks);
     if (known) return askAbout(known);
-    // A list that was read before the child was done does not know of it: only a new one can say that it was handled.
+    // The cached list may predate the completion, so only a fresh one can prove that the task was handled.
     host.query
       .fetchQuery({ ...tasksQuery(host), staleTime: 0 })
       .then(find)

@@ -25,7 +25,6 @@ interface ApproveAllButtonProps {
   family: readonly ProfileDto[];
 }
 
-/** Approves everything that waits, under what each child gets by it. */
 function ApproveAllButton({ tasks, family }: ApproveAllButtonProps) {
   const { gains, ask, isPending } = useAskApproveAll(tasks, family);
   return (
@@ -33,7 +32,7 @@ function ApproveAllButton({ tasks, family }: ApproveAllButtonProps) {
       <NeedsConnection>
         <Button isBusy={isPending} onClick={ask}>
           {!isPending && <CheckCheck aria-hidden="true" />}
-          <span>Approve All</span>
+          <span>Approve all</span>
         </Button>
       </NeedsConnection>
       <p className={styles.gains}>
@@ -74,7 +73,6 @@ export function TaskGroup({ tasks, family }: TaskGroupProps) {
     };
   }
 
-  /** Where tokens moved they can be taken back at once. */
   function undoOf({ title, transaction_id: paid, completed_by: childId }: TaskDto): Done['undo'] {
     if (!paid || !childId) return undefined;
     const one = { id: paid, childId, key: newKey() };

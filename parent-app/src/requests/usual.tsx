@@ -4,7 +4,7 @@ import { useApp } from '../app-context.tsx';
 import styles from './waiting-groups.module.css';
 import { waitingMessages as words } from './waiting.messages.ts';
 
-/** 'You usually answer within 3 hours.', where that is known (Rules 12.288). */
+/** For example, 'You usually answer within 3 hours.' Hidden if unknown (Rules 12.288). */
 export function Usual({ of }: { of: 'tasks' | 'rewards' }) {
   const { host } = useApp();
   const usual = useUsual(host, of);

@@ -12,22 +12,19 @@ import styles from './waiting-group.module.css';
 import { waitingMessages as words } from './waiting.messages.ts';
 
 export interface Done {
-  /** What became of it. */
   words: string;
-  /** Beside these words, in place of the thing's name: what somebody got by it; and below them what is to say of it. */
+  /** Shown next to `words`, replacing the title. `note` goes below. */
   gain?: ReactNode;
   note?: string;
-  /** Takes it back; true where that worked. */
   undo?: { name: string; act: () => Promise<boolean> } | undefined;
 }
 
 interface DoneRowProps extends Done {
   title: string;
-  /** It has been seen, and its place is closed. */
   onGone: () => void;
 }
 
-/** What has just been done, in its own place for two seconds, or for ten where it can be undone. */
+/** Shows the outcome in place for two seconds, or ten if it can be undone. */
 function DoneRow({ title, words, gain, note, undo, onGone }: DoneRowProps) {
   const end = ({ target, currentTarget }: AnimationEvent) => {
     if (target === currentTarget) onGone();
@@ -66,7 +63,7 @@ function UndoButton({ undo: { name, act }, onUndone }: UndoButtonProps) {
     onSuccess: (isUndone) => {
       if (isUndone) onUndone();
     },
-    onError: report, // its code did not come
+    onError: report, // its code failed to load
   });
   return (
     <NeedsConnection>
@@ -79,24 +76,20 @@ function UndoButton({ undo: { name, act }, onUndone }: UndoButtonProps) {
 
 interface Shown<Row, Done> {
   row: Row;
-  /** What became of it, where it has just left the list. */
   done: Done | null;
 }
 
 interface GivingWay<Row, Done> {
-  /** The same array as long as it holds the same rows. */
+  /** Must keep its identity while it holds the same rows. */
   rows: readonly Row[];
   order: (one: Row, other: Row) => number;
-  /** What became of a row that has left the list; null when nobody knows, and then it is simply gone. */
+  /** Outcome of a row that left the list. Null removes it without a message. */
   doneOf: (row: Row) => Done | null;
-  /** So many rows give way at once; of what leaves beyond them the count tells. */
+  /** At most this many outcomes show at once. */
   max: number;
 }
 
-/**
- * The rows of a list and those that have just left it, each in its place until it is let go, so that nothing jumps while
- * it is read.
- */
+/** Keeps rows in place for a moment after they leave the list, so that nothing jumps while reading. */
 function useGivingWay<Row extends { id: string }, Done>({ rows, order, doneOf, max }: GivingWay<Row, Done>) {
   const [before, setBefore] = useState(rows);
   const [left, setLeft] = useState<readonly Shown<Row, Done>[]>([]);
@@ -117,16 +110,13 @@ interface WaitingGroupProps<Row> extends Omit<GivingWay<Row, Done>, 'max'> {
   title: string;
   nameOf: (row: Row) => string;
   draw: (row: Row) => ReactNode;
-  /** Below the rows. */
   foot?: ReactNode;
-  /** Below the card. */
   note?: ReactNode;
 }
 
-/** More than this many fold, so that the next group is within reach. */
+/** Longer groups are folded, to keep the next group within reach. */
 const rowsMax = 5;
 
-/** Things of one kind that wait for the parent, with what has just been done of them; absent when there are none. */
 export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProps<Row>) {
   const { title, rows, nameOf, draw, foot, note } = props;
   const titleId = useId();

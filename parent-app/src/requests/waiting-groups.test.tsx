@@ -27,14 +27,14 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const regionOf = (name: RegExp) => screen.queryByRole('region', { name });
 const success = (sentence: string) => ({ kind: 'success', sentence });
 
-test('Rules 12.21: greeting, menu and tabs count all that waits', async () => {
+test('Rules 12.21: greeting, menu, and tabs count everything that waits', async () => {
   openParent('/parent', everything);
-  expect(await screen.findByText('Five things to look at.')).toBeTruthy();
+  expect(await screen.findByText('5 things need you.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Menu 5 waiting' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Family 1 waiting' })).toBeTruthy();
 });
 
-test('what could not be read is not called nothing, also while it is asked for again', async () => {
+test('an unknown count is not shown as zero, even during a retry', async () => {
   const never = new Promise<never>(() => undefined);
   const { host, family } = openParent('/parent', { refuse: () => ({ status: 503 }) });
   expect(await screen.findAllByRole('button', { name: 'Retry' })).not.toHaveLength(0);
@@ -42,16 +42,16 @@ test('what could not be read is not called nothing, also while it is asked for a
   act(() => void host.query.refetchQueries());
   expect(host.query.isFetching()).toBeGreaterThan(0);
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(4));
-  expect(screen.queryByText('Nothing to look at.')).toBeNull();
+  expect(screen.queryByText('You’re all caught up.')).toBeNull();
 });
 
-test('without anything that waits there is no group', async () => {
+test('shows no group if nothing waits', async () => {
   openParent('/parent');
-  expect(await screen.findByText('Nothing to look at.')).toBeTruthy();
-  expect(regionOf(/Tasks to approve|Rewards to fulfill|Asks to join/)).toBeNull();
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
+  expect(regionOf(/Tasks to approve|Rewards to fulfill|Join requests/)).toBeNull();
 });
 
-test('Rules 12.21: an approved task gives way quietly, and the focus goes on to the next row', async () => {
+test('Rules 12.21: an approved task disappears quietly, and the focus moves to the next row', async () => {
   const { host } = openParent('/parent', everything);
   await approve('Fold the laundry');
   const strip = await screen.findByText('Approved');
@@ -65,8 +65,8 @@ test('Rules 12.21: an approved task gives way quietly, and the focus goes on to 
   expect(screen.queryByText('Fold the laundry')).toBeNull();
 });
 
-/** Guarantee: an approval that was a tap too many is taken back where it was made. */
-test('Rules 12.261: what was approved says what the child sees, and Undo takes it back', async () => {
+/** Guarantee: an accidental approval can be undone in place. */
+test('Rules 12.261: an approval shows what the child sees, and Undo reverses it', async () => {
   const paid = rowOf('transaction', 7, { transaction_type: 'task_reward', amount: 15, description: 'Practice piano' });
   const { host, family } = openParent('/parent', { ...everything, transactions: [paid], balances: { [mia.id]: 86 } });
   family.refuse = ({ path }) => {
@@ -82,15 +82,15 @@ test('Rules 12.261: what was approved says what the child sees, and Undo takes i
     [`/api/tasks/${piano.id}/approve`, { praise: 'so_careful' }],
     [`/api/tokens/transactions/${paid.id}/take-back`, {}],
   ]);
-  expect(host.record.toasts.at(-1)).toEqual(success('Taken back'));
+  expect(host.record.toasts.at(-1)).toEqual(success('Reversed'));
 });
 
-test('a task is sent back with a reason: the field has the cursor at once', async () => {
+test('sends a task back with a reason, whose field has the focus immediately', async () => {
   const { host, family } = openParent('/parent', { tasks: [piano] });
   await press('Reject Practice piano');
-  expect(document.activeElement).toBe(screen.getByLabelText(/Why is it not done yet/));
+  expect(document.activeElement).toBe(screen.getByLabelText(/What’s missing/));
   await userEvent.keyboard(' The second page too. ');
-  await press('Reject Task');
+  await press('Reject task');
   expect(await screen.findByText('Sent back')).toBeTruthy();
   expect(family.posts.map(({ path, body }) => [path, body])).toEqual([
     [`/api/tasks/${piano.id}/reject`, { reason: 'The second page too.' }],
@@ -99,7 +99,7 @@ test('a task is sent back with a reason: the field has the cursor at once', asyn
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('Close and Escape leave the task as it is, with the focus where it was', async () => {
+test('Close and Escape change nothing, and return the focus', async () => {
   const { family } = openParent('/parent', { tasks: [piano] });
   await press('Reject Practice piano');
   await press('Close');
@@ -107,35 +107,35 @@ test('Close and Escape leave the task as it is, with the focus where it was', as
   expect(document.activeElement).toBe(reject);
   await userEvent.click(reject);
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('button', { name: 'Reject Task' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reject task' })).toBeNull();
   expect(document.activeElement).toBe(reject);
   expect(family.posts).toEqual([]);
 });
 
-test('Rules 12.21: Approve All asks once, says what each child gets, pays each task and says so once', async () => {
+test('Rules 12.21: Approve all asks once, says what each child gets, and pays each task', async () => {
   const { host, family } = openParent('/parent', everything);
   const tasks = within(await screen.findByRole('region', { name: /Tasks to approve/ }));
   expect(tasks.getByText('Leo').parentElement?.textContent).toMatch(/^Leo \+22/);
-  await press('Approve All');
+  await press('Approve all');
   expect(host.record.questions).toMatchObject([{ sentence: 'Approve 3 tasks and award the tokens?' }]);
   await waitFor(() => expect(host.record.toasts).toEqual([success('Task approved and tokens awarded!')]));
   expect(family.posts.map(({ path, body }) => [path, body])).toEqual([
     ['/api/tasks/approve-all', { task_ids: [piano.id, plants.id, laundry.id] }],
   ]);
   expect(family.balances).toEqual({ [mia.id]: 15, [leo.id]: 22 });
-  expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Approve all' })).toBeNull();
 });
 
-test('a single task has no Approve All', async () => {
+test('a single task has no Approve all', async () => {
   openParent('/parent', { tasks: [piano] });
   expect(await screen.findByRole('button', { name: 'Approve Practice piano' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Approve all' })).toBeNull();
 });
 
-/** Guarantee: one task that cannot be approved keeps no other child from its tokens, and the parent is told. */
-test('Approve All where one was sent back elsewhere approves the others', async () => {
+/** Guarantee: one task that cannot be approved does not block the others, and the parent is notified. */
+test('Approve all skips a task that was sent back elsewhere', async () => {
   const { host, family } = openParent('/parent', everything);
-  const approveAll = await screen.findByRole('button', { name: 'Approve All' });
+  const approveAll = await screen.findByRole('button', { name: 'Approve all' });
   family.tasks = [piano, { ...plants, status: 'pending' }, laundry];
   await userEvent.click(approveAll);
   const sentence = '2 of 3 tasks approved. This task is not completed yet';
@@ -144,16 +144,16 @@ test('Approve All where one was sent back elsewhere approves the others', async 
   expect(family.balances).toEqual({ [mia.id]: 15, [leo.id]: 12 });
 });
 
-test('Approve All without a network says so once, and all still waits', async () => {
+test('Approve all without a network reports the error once, and everything still waits', async () => {
   const { host, family } = openParent('/parent', everything);
-  const approveAll = await screen.findByRole('button', { name: 'Approve All' });
+  const approveAll = await screen.findByRole('button', { name: 'Approve all' });
   family.failNext(new TypeError('Failed to fetch'));
   await userEvent.click(approveAll);
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to approve task' }]));
-  expect(screen.getByRole('button', { name: 'Approve All' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Approve all' })).toBeTruthy();
 });
 
-test('a reward is handed over after asking', async () => {
+test('fulfills a reward after asking', async () => {
   const { host } = openParent('/parent', { redemptions: [iceCream] });
   await press('Fulfill Ice cream trip for Mia');
   expect(host.record.questions).toMatchObject([{ sentence: 'Mark this redemption as fulfilled?' }]);
@@ -162,7 +162,7 @@ test('a reward is handed over after asking', async () => {
 });
 
 test.each([
-  ['Accept Noah', 'accept', 'In your family now', 'Noah is in your family now!'],
+  ['Accept Noah', 'accept', 'Added to your family', 'Noah is in your family now!'],
   ['Decline Noah', 'decline', 'Declined', 'Declined. We’ll let Noah know.'],
 ])('%s', async (button, verdict, words, toast) => {
   const { host, family } = openParent('/parent', { joinRequests: [noah] });
@@ -172,7 +172,7 @@ test.each([
   expect(family.posts.map(({ path }) => path)).toEqual([`/api/families/join-requests/${noah.id}/${verdict}`]);
 });
 
-test('Approving without a network says so, and the row stays', async () => {
+test('approving without a network reports the error, and keeps the row', async () => {
   const { host, family } = openParent('/parent', everything);
   await press('Approve Practice piano');
   family.failNext(new TypeError('Failed to fetch'));
@@ -193,19 +193,19 @@ test.each([
   expect(await screen.findByRole('button', { name: button })).toBeTruthy();
 });
 
-/** Guarantee: a child whom another parent has answered is not shown as if this one had. */
-test('who was declined elsewhere just goes', async () => {
+/** Guarantee: an answer by another parent is not shown as this parent's answer. */
+test('a request declined elsewhere disappears without a message', async () => {
   const { host, family } = openParent('/parent', { joinRequests: [noah] });
   const accept = await screen.findByRole('button', { name: 'Accept Noah' });
   family.failNext({ status: 409, body: { detail: 'This request is declined' } });
   family.joinRequests = [];
   await userEvent.click(accept);
-  await waitFor(() => expect(screen.queryByRole('region', { name: /Asks to join/ })).toBeNull());
-  expect(screen.queryByText('In your family now')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Join requests/ })).toBeNull());
+  expect(screen.queryByText('Added to your family')).toBeNull();
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This request is declined' }]);
 });
 
-test('Rules 12.21: more than five rows fold', async () => {
+test('Rules 12.21: folds more than five rows', async () => {
   openParent('/parent', { tasks: [1, 2, 3, 4, 5, 6, 7].map((number) => taskOf(number, done(mia, 9 + number))) });
   const tasks = within(await screen.findByRole('region', { name: /Tasks to approve/ }));
   expect(tasks.getAllByRole('listitem')).toHaveLength(5);
@@ -213,17 +213,17 @@ test('Rules 12.21: more than five rows fold', async () => {
   expect(tasks.getAllByRole('listitem')).toHaveLength(7);
 });
 
-test('of many that are done at once no more than five give way', async () => {
+test('shows at most five outcomes at a time', async () => {
   openParent('/parent', { tasks: [1, 2, 3, 4, 5, 6, 7].map((number) => taskOf(number, done(mia, 9 + number))) });
   await press('Show all 7');
-  await press('Approve All');
+  await press('Approve all');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull());
   expect(screen.getAllByText('Approved')).toHaveLength(5);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-/** Guarantee: what somebody does on another device takes the focus from nobody. */
-test.each(['nowhere', 'somewhere, and has gone away'])('the focus stays where it is: it was %s', async (before) => {
+/** Guarantee: changes from another device never take the focus. */
+test.each(['nowhere', 'somewhere, and has gone away'])('the focus does not move if it was %s', async (before) => {
   const { host } = openParent('/parent', everything);
   const approve = await screen.findByRole('button', { name: 'Approve Practice piano' });
   if (before !== 'nowhere')
@@ -240,11 +240,11 @@ test.each([
   ['/api/tasks', 'Failed to load tasks. Please try again later.'],
   ['/api/rewards/redemptions', 'Failed to load redemptions. Please try again later.'],
   ['/api/families/join-requests', 'Failed to load join requests. Please try again later.'],
-])('%s that fails says so above the cards, which are there, and Retry works', async (list, sentence) => {
+])('a failure of %s shows above the cards, and Retry works', async (list, sentence) => {
   const { family } = openParent('/parent', { refuse: ({ path }) => (path === list ? { status: 503 } : undefined) });
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole('article', { name: 'Mia' })).toBeTruthy();
   family.refuse = () => undefined;
   await press('Retry');
-  expect(await screen.findByText('Nothing to look at.')).toBeTruthy();
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
 });

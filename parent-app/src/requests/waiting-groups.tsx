@@ -32,9 +32,8 @@ const oldestFirst = (one: JoinRequestDto, other: JoinRequestDto) =>
 
 const nameOf = ({ display_name = '' }: JoinRequestDto) => display_name;
 
-/** Children who used the family code. */
 function JoinGroup({ requests }: { requests: readonly JoinRequestDto[] }) {
-  // The list forgets a request that is answered, so what was answered is remembered here.
+  // The list drops answered requests, so the answers are remembered here.
   const [verdicts, setVerdicts] = useState<Readonly<Record<string, Verdict>>>({});
   const doneOf = ({ id }: JoinRequestDto) => {
     const verdict = verdicts[id];
@@ -100,7 +99,6 @@ function RedemptionGroup({ redemptions }: { redemptions: readonly RedemptionDto[
   );
 }
 
-/** A reward to hand over. */
 function WaitingRedemption({ redemption, zone }: { redemption: RedemptionDto; zone: string }) {
   const { child_id, child_name, reward_id, reward_title, reward_cost, redeemed_at } = redemption;
   return (
@@ -123,16 +121,14 @@ function WaitingRedemption({ redemption, zone }: { redemption: RedemptionDto; zo
 const buttonsIn = (place: ParentNode | null) => [...(place?.querySelectorAll('button') ?? [])];
 
 /**
- * Where something with the focus has given way, the focus goes on: to the next button, else the last, else the heading.
- * `region` stands around all that waits; `forget` is for its `onBlur`: while React removes something it says nothing of
- * the focus, so what it says is a person who goes elsewhere, and the focus stays there.
+ * Moves focus when the focused element is removed: to the next button, else the last one, else the heading. React fires
+ * no blur event for a removed element, so `forget`, the `onBlur` handler, runs only when the user moves focus away.
  */
 function useFocusGoesOn() {
   const region = useRef<HTMLDivElement>(null);
-  /** The buttons behind what has the focus; null while the focus is elsewhere. */
   const next = useRef<HTMLElement[] | null>(null);
 
-  // The browser's own event: a dialog gives the focus back while React removes it.
+  // A native event, because a dialog returns focus while React is removing it.
   useEffect(() => {
     const element = region.current;
     const come = ({ target }: FocusEvent) => {
@@ -153,7 +149,6 @@ function useFocusGoesOn() {
   return { region, forget: () => void (next.current = null) };
 }
 
-/** All that waits for the parent, each done in place; nothing where nothing waits. A list that failed says so here. */
 export function WaitingGroups() {
   const { host } = useApp();
   const { region, forget } = useFocusGoesOn();

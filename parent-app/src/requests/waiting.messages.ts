@@ -1,7 +1,7 @@
 export const waitingMessages = {
   tasks: 'Tasks to approve',
   redemptions: 'Rewards to fulfill',
-  joinRequests: 'Asks to join',
+  joinRequests: 'Join requests',
   joinRequestsFailed: 'Failed to load join requests. Please try again later.',
   redemptionsFailed: 'Failed to load redemptions. Please try again later.',
   redeemed: (when: string) => `Redeemed ${when}`,
@@ -12,9 +12,9 @@ export const waitingMessages = {
   sentBack: 'Sent back',
   fulfilled: 'Fulfilled',
   cancelled: 'Cancelled',
-  accepted: 'In your family now',
+  accepted: 'Added to your family',
   declined: 'Declined',
-  handled: 'Someone has already looked at this task.',
+  handled: 'Someone already took care of this.',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
 } as const;

@@ -13,20 +13,20 @@ beforeAll(() => import('./waiting-groups.tsx'));
 const piano = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('another amount wants a reason, is paid without asking again, and is what the row says', async () => {
+test('another amount requires a reason, is paid without asking again, and shows in the row', async () => {
   const { host, family } = openParent('/parent', { tasks: [piano] });
   await press('15 tokens, different amount for Practice piano');
   const amount = screen.getByLabelText('Tokens');
   expect(document.activeElement).toBe(amount);
   await userEvent.clear(amount);
   await userEvent.type(amount, '31');
-  await press('Approve Task');
+  await press('Approve task');
   await userEvent.clear(amount);
   await userEvent.type(amount, '20');
-  await press('Approve Task');
+  await press('Approve task');
   expect(document.activeElement).toBe(screen.getByLabelText('Why a different amount?'));
   await userEvent.keyboard(' Without a mistake ');
-  await press('Approve Task');
+  await press('Approve task');
   expect(await screen.findByText('Approved')).toBeTruthy();
   expect(screen.getByText(/^\+20/)).toBeTruthy();
   expect(host.record.toasts).toEqual([
@@ -43,7 +43,7 @@ beforeAll(() => Promise.all([loadEveryTab(), import('./asked-by-notification.tsx
 const lesson = taskOf(1, { title: 'Piano', status: 'completed', completed_by: mia.id });
 const question = 'Approve this task and award the tokens?';
 
-/** A page that read its tasks before the child was done. */
+/** Opens a page whose tasks were loaded before the completion. */
 function openEarlier(tasks: Partial<typeof lesson>[], refuse: FakeFamily['refuse'] = () => undefined) {
   const query = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: false } } });
   query.setQueryData(keys.tasks, [taskOf(1, { title: 'Piano' })]);
@@ -54,23 +54,21 @@ function openEarlier(tasks: Partial<typeof lesson>[], refuse: FakeFamily['refuse
   );
 }
 
-/** Guarantee: what a device was told a moment ago is not called handled by a list that was read before. */
-test('Rules 12.282: Approve opens the question about a task that the page has not read yet', async () => {
+/** Guarantee: a task from a notification is not reported as handled because of an outdated list. */
+test('Rules 12.282: Approve opens the question even for a task that the page has not loaded yet', async () => {
   const { host } = openEarlier([{}]);
   expect(await screen.findByRole('dialog', { name: question })).toBeTruthy();
   expect(host.record.toasts).toEqual([]);
 });
 
-test('Rules 12.282: what somebody has handled meanwhile is said, and nothing is asked', async () => {
+test('Rules 12.282: says that the task was already handled, without asking', async () => {
   const { host } = openEarlier([{ status: 'approved' }]);
-  await waitFor(() =>
-    expect(host.record.toasts).toMatchObject([{ sentence: 'Someone has already looked at this task.' }]),
-  );
+  await waitFor(() => expect(host.record.toasts).toMatchObject([{ sentence: 'Someone already took care of this.' }]));
   expect(screen.queryByRole('dialog', { name: question })).toBeNull();
 });
 
-/** Guarantee: what cannot be read is not called handled. */
-test('Rules 12.282: a list that cannot be read is said to be so', async () => {
+/** Guarantee: a task that cannot be loaded is not reported as handled. */
+test('Rules 12.282: reports a list that fails to load', async () => {
   const { host } = openEarlier([{}], ({ path }) =>
     path.startsWith('/api/tasks') ? { status: 500, body: {} } : undefined,
   );
@@ -104,7 +102,7 @@ const rowsOf = async (name: RegExp) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('Rules 12.293: what waits is ordered by its age, and what was reminded of comes first', async () => {
+test('Rules 12.293: sorts waiting items by age, those with a reminder first', async () => {
   openParent('/parent', {
     tasks: [done(1, 2), done(2, 50), done(3, 30, { nudged_at: ago(0) }), done(4, 26, { approve_at: ago(-1) })],
     redemptions: [redeemed(1, 3), redeemed(2, 75, { nudged_at: ago(0) })],
@@ -114,7 +112,7 @@ test('Rules 12.293: what waits is ordered by its age, and what was reminded of c
   expect(tasks.map((text) => /Task \d/.exec(text)?.[0])).toEqual(['Task 3', 'Task 2', 'Task 4', 'Task 1']);
   expect(tasks[0]).toMatch(/Waiting for 1 day.*Mia asked again today/);
   expect(tasks[1]).toMatch(/Waiting for 2 days/);
-  // It pays by itself, and the last one is not late: neither is called so.
+  // One is approved automatically and the last one is not late, so neither is marked.
   expect(`${tasks[2]}${tasks[3]}`).not.toMatch(/Waiting for|asked/);
   const rewards = await rowsOf(/Rewards to fulfill/);
   expect(rewards[0]).toMatch(/Reward 2.*Waiting for 3 days.*Leo asked again today/);
@@ -123,24 +121,24 @@ test('Rules 12.293: what waits is ordered by its age, and what was reminded of c
   expect(screen.getByText('You usually fulfill within 1 day.')).toBeTruthy();
 });
 
-test('Rules 12.285: nothing is called late before the family’s own limit, nor anything usual that is not known', async () => {
+test('Rules 12.285: nothing is late before the family’s own limit, and no usual time shows while it is unknown', async () => {
   openParent('/parent', { tasks: [done(1, 60)], answerWithinHours: 72 });
   expect(await screen.findByText('Task 1')).toBeTruthy();
   expect(screen.queryByText(/Waiting for/)).toBeNull();
   expect(screen.queryByText(/You usually/)).toBeNull();
 });
 
-test('Rules 12.293: a child’s own page says it too, and how soon it is usually answered', async () => {
+test('Rules 12.293: the child’s page shows reminders too, and the usual reply time', async () => {
   openParent(`/parent/children/${leo.id}`, {
     tasks: [done(1, 30, { completed_by: leo.id, assigned_to: leo.id })],
     redemptions: [redeemed(1, 50, { nudged_at: ago(0) })],
     usualHours: { tasks: 48, rewards: null },
   });
-  const promised = within(await screen.findByRole('region', { name: /Promised/ }));
+  const promised = within(await screen.findByRole('region', { name: /Owed/ }));
   expect(await promised.findByText('Waiting for 2 days')).toBeTruthy();
   expect(promised.getByText('Leo asked again today')).toBeTruthy();
   expect(await screen.findByText('Waiting for 1 day')).toBeTruthy();
-  expect(await screen.findByText('your usual time to answer')).toBeTruthy();
+  expect(await screen.findByText('your typical reply time')).toBeTruthy();
   expect(screen.getByText('2 d')).toBeTruthy();
 });
 
@@ -153,7 +151,7 @@ test.each([
   expect(ageOf(ago(hours))).toBe(words);
 });
 
-test('Rules 12.285: late is from the limit on, and never what pays by itself', () => {
+test('Rules 12.285: late starts at the limit, and never applies to automatic approvals', () => {
   const promise = { since: ago(24), nudgedAt: null, isDue: true };
   expect([isLate(promise, 24), isLate(promise, 25), isLate({ ...promise, isDue: false }, 6)]).toEqual([
     true,
@@ -162,6 +160,6 @@ test('Rules 12.285: late is from the limit on, and never what pays by itself', (
   ]);
 });
 
-test('a reminder of long ago has a date', () => {
+test('an old reminder shows a date', () => {
   expect(dayOfNudge('2020-11-04T10:00:00Z', 'UTC')).toBe('on Nov 4, 2020');
 });

@@ -9,7 +9,6 @@ import { isPending } from '../rewards/redemptions/is-pending.ts';
 import { isToApprove } from '../tasks/approvals/is-to-approve.ts';
 import { countIn, type KnownCount } from '../ui/count.tsx';
 
-/** How many things wait for the parent, by what they are. */
 export interface Waiting {
   tasks: KnownCount;
   redemptions: KnownCount;
@@ -20,11 +19,11 @@ export interface Waiting {
 
 type Say = 'open_proposals' | 'open_questions';
 
-/** A server of the version before says nothing of it. */
+/** The previous server version does not send these counts. */
 const countOf = (overview: { data: readonly ChildSummaryDto[] | undefined }, what: Say): KnownCount =>
   overview.data?.reduce((sum, { [what]: count = 0 }) => sum + count, 0) ?? 0;
 
-/** Counted from the lists themselves, so that every count follows what was just done. */
+/** Counts rows of the cached lists, so that every count reflects the latest action. */
 export function useWaiting(host: HostApi, refetchInterval: ReturnType<typeof pollEvery> | false = false): Waiting {
   const tasks = useQuery({ ...tasksQuery(host), refetchInterval });
   const redemptions = useQuery({ ...redemptionsQuery(host), refetchInterval });
@@ -39,13 +38,13 @@ export function useWaiting(host: HostApi, refetchInterval: ReturnType<typeof pol
   };
 }
 
-/** Once, in the layout: asks again for all that others of the family change, on whichever tab the parent is. */
+/** Polls everything that others in the family can change. Used once, by the layout. */
 export function useLiveWaiting(host: HostApi): Waiting {
   useQuery({ ...overviewQuery(host), refetchInterval: pollEvery(host) });
   return useWaiting(host, pollEvery(host));
 }
 
-/** A sum of which a part is not known is not known either. */
+/** Null or undefined if any part is. */
 export function totalOf(waiting: Waiting): KnownCount {
   const counts: KnownCount[] = Object.values(waiting);
   if (counts.includes(null)) return null;

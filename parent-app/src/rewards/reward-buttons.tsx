@@ -26,8 +26,8 @@ export function RewardButtons({ reward, onEdit }: RewardButtonsProps) {
     title: reward.title,
     sentence: words.askDelete,
     details: <p>{words.redemptionsStay}</p>,
-    confirmLabel: 'Delete Reward',
-    dismissLabel: 'Keep Reward',
+    confirmLabel: 'Delete reward',
+    dismissLabel: 'Keep reward',
     isDangerous: true,
   };
   return (

@@ -21,7 +21,6 @@ import { rewardMessages as words } from './reward.messages.ts';
 
 const blankReward = { title: '', picture: '', description: '', cost: '', quantity_available: '' };
 
-/** What stands in the form, each under the api's name for it. */
 type RewardValues = typeof blankReward;
 
 const valuesOf = ({ title, picture, description, cost, quantity_available }: RewardDto): RewardValues => ({
@@ -39,17 +38,13 @@ const body = bodyReader(createRewardBody.omit({ is_active: true }), (values: Rew
   quantity_available: numberIn(values.quantity_available),
 }));
 
-/** POST /api/rewards. */
 export async function createReward(host: HostApi, reward: CreateRewardBody, key: string) {
   const made = await answer(host.client.api.rewards.$post({ json: reward }, { headers: { 'Idempotency-Key': key } }));
   putRow(host, keys.rewards, made);
   return made;
 }
 
-/**
- * The browser tells us nothing of what is no number, such as a lone minus: it would look like an empty field, and
- * the reward would be without limit.
- */
+/** Browsers report an empty value for invalid input, such as a lone minus, which would mean no limit. */
 const readable = (values: RewardValues, quantity: RefObject<HTMLInputElement | null>): RewardValues =>
   quantity.current?.validity.badInput ? { ...values, quantity_available: '?' } : values;
 
@@ -122,7 +117,7 @@ export function NewRewardForm({ onDone }: { onDone: () => void }) {
   const { host } = useApp();
   const form = useNewRewardForm(host, onDone);
   return (
-    <DrawerForm form={form} submit="Create Reward">
+    <DrawerForm form={form} submit="Create reward">
       <RewardFields form={form} />
     </DrawerForm>
   );
@@ -137,7 +132,7 @@ export function EditRewardForm({ reward, onDone }: EditRewardFormProps) {
   const { host } = useApp();
   const form = useEditRewardForm(host, reward, onDone);
   return (
-    <DrawerForm form={form} submit="Save Changes" onKeep={onDone}>
+    <DrawerForm form={form} submit="Save changes" onKeep={onDone}>
       <RewardFields form={form} id={reward.id} />
     </DrawerForm>
   );

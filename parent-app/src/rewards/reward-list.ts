@@ -12,11 +12,10 @@ const { compare } = new Intl.Collator('en', { numeric: true });
 export const byTitle = (one: RewardDto, other: RewardDto) => compare(one.title, other.title);
 export const byCost = (one: RewardDto, other: RewardDto) => one.cost - other.cost;
 
-/** Of no limit there is more than of any number. */
+/** No limit sorts above every number. */
 const stockOf = ({ quantity_available }: RewardDto) => quantity_available ?? Number.MAX_VALUE;
 export const byStock = (one: RewardDto, other: RewardDto) => stockOf(one) - stockOf(other);
 
-/** The rewards of one filter, the cheapest first. */
 export function listRewards(rewards: readonly RewardDto[], filter: RewardFilter): RewardDto[] {
   const chosen = rewards.filter(({ is_active }) => filter === 'all' || is_active === (filter === 'active'));
   return chosen.toSorted(byCost);

@@ -28,12 +28,11 @@ function RewardSwitch({ reward }: { reward: RewardDto }) {
     <ActiveSwitch
       of={reward.title}
       isActive={reward.is_active}
-      onChange={(isActive) => mutateAsync(isActive).catch(() => undefined)} // the hook has told why
+      onChange={(isActive) => mutateAsync(isActive).catch(() => undefined)}
     />
   );
 }
 
-/** How many are left to redeem; null is no limit. */
 function Stock({ quantity }: { quantity: number | null }) {
   if (quantity === null) return <span className={ui.muted}>{words.noLimit}</span>;
   if (quantity === 0) return <Badge icon={<PackageX aria-hidden="true" />}>{words.outOfStock}</Badge>;
@@ -99,7 +98,6 @@ interface RewardCardProps {
   onEdit: (reward: RewardDto) => void;
 }
 
-/** A reward where there is no room for a row. */
 function RewardCard({ reward, onEdit }: RewardCardProps) {
   const { id, title, description, picture, cost, is_active: isActive, quantity_available: quantity } = reward;
   return (

@@ -21,7 +21,7 @@ const cardOf = async (title: string) =>
   within((await screen.findAllByRole('listitem')).find((card) => within(card).queryByText(title)) ?? document.body);
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 
-test('Rules 12.25: cards say what is left, the cheapest first', async () => {
+test('Rules 12.25: cards show the stock, the cheapest first', async () => {
   openParent('/parent/rewards', { rewards });
   const list = await screen.findByRole('list', { name: 'Rewards' });
   const titles = within(list).getAllByRole('heading');
@@ -31,7 +31,7 @@ test('Rules 12.25: cards say what is left, the cheapest first', async () => {
   expect((await cardOf(movie.title)).getByText('No limit')).toBeTruthy();
 });
 
-test('200 rewards come twenty at a time', async () => {
+test('shows 200 rewards twenty at a time', async () => {
   openParent('/parent/rewards', { rewards: Array.from({ length: 200 }, (_, n) => rowOf('reward', n)) });
   expect(within(await screen.findByRole('list', { name: 'Rewards' })).getAllByRole('listitem')).toHaveLength(20);
   await press('Show 20 more');
@@ -46,25 +46,25 @@ test.each([
   if (title) await type('Title', title);
   if (cost) await type('Cost', cost);
   if (quantity) await type(/Quantity/, quantity);
-  await userEvent.click(await screen.findByRole('button', { name: 'Create Reward' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create reward' }));
   expect(host.record.toasts).toEqual(said('error', sentence));
   expect(screen.getByLabelText(field)).toBe(document.activeElement);
   expect(family.posts).toEqual([]);
 });
 
-/** Guarantee: what cannot be read as a number is never taken for an empty field, which is no limit (Rules 12.25). */
-test('a lone minus is no quantity', async () => {
+/** Guarantee: an invalid number is never treated as an empty field, which means no limit (Rules 12.25). */
+test('rejects a lone minus as a quantity', async () => {
   const { host, family } = openParent('/parent/rewards#new');
   await type('Title', 'Zoo');
   await type('Cost', '5');
   const quantity = screen.getByLabelText(/Quantity/);
   Object.defineProperty(quantity, 'validity', { value: { badInput: true } });
-  await press('Create Reward');
+  await press('Create reward');
   expect(host.record.toasts).toEqual(said('error', 'Please enter a valid quantity'));
   expect(family.posts).toEqual([]);
 });
 
-test('a reward without a quantity has no limit, is listed at once, and the form is closed', async () => {
+test('creates a reward without a limit, lists it immediately, and closes the form', async () => {
   const { host, family } = openParent('/parent/rewards#new');
   await type('Title', ' Movie night ');
   await type('Cost', '30{Enter}');
@@ -80,20 +80,20 @@ test('a reward without a quantity has no limit, is listed at once, and the form 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the same intent keeps its key over a failure of the network', async () => {
+test('keeps the key after a network failure', async () => {
   const { host, family } = openParent('/parent/rewards#new');
   family.failNext(new TypeError('Failed to fetch'));
   await type('Title', 'Zoo');
   await type('Cost', '5{Enter}');
   await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'Failed to create reward')));
-  await press('Create Reward');
+  await press('Create reward');
   await waitFor(() => expect(family.posts).toHaveLength(2));
   const keys = family.posts.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a refusal is told in the server’s words', async () => {
+test('shows the server’s refusal', async () => {
   const { host, family } = openParent('/parent/rewards#new');
   family.failNext({ status: 409, body: { detail: 'A family can have at most 200 rewards' } });
   await type('Title', 'Zoo');
@@ -113,7 +113,7 @@ test.each([
   expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: checked === 'true' });
 });
 
-test('a switch that did not arrive goes back', async () => {
+test('a switch goes back if its request fails', async () => {
   const { host, family } = openParent('/parent/rewards', { rewards });
   const toggle = await screen.findByRole('switch', { name: `${movie.title}: active` });
   family.refuse = ({ method }) => (method === 'PUT' ? { status: 503 } : undefined);
@@ -122,23 +122,23 @@ test('a switch that did not arrive goes back', async () => {
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
 });
 
-test('Rules 12.190: editing fills the same drawer, sends what changed and goes back to where one was', async () => {
+test('Rules 12.190: editing uses the same drawer, sends only changes, and returns the focus', async () => {
   const { host, family } = openParent('/parent/rewards', { rewards });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${ice.title}` }));
   expect(screen.getByRole('heading', { name: 'Edit reward' })).toBeTruthy();
   expect(screen.getByLabelText('Title')).toBe(document.activeElement);
-  await press('Save Changes');
+  await press('Save changes');
   expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
   await userEvent.clear(screen.getByLabelText(/Quantity/));
-  await press('Save Changes');
+  await press('Save changes');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ quantity_available: null });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: `Edit ${ice.title}` }));
   expect((await cardOf(ice.title)).getByText('No limit')).toBeTruthy();
 });
 
-/** Guarantee: what another device changes while a form is open stays, unless it was changed here as well. */
-test('only what was changed in the form is sent', async () => {
+/** Guarantee: changes from another device are kept while a form is open, unless this form changes the same field. */
+test('sends only what was changed in the form', async () => {
   const { host, family } = openParent('/parent/rewards', { rewards });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${ice.title}` }));
   act(() => void host.query.setQueryData(['rewards'], [{ ...ice, title: 'Gelato' }]));
@@ -148,7 +148,7 @@ test('only what was changed in the form is sent', async () => {
   expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ cost: 77 });
 });
 
-test('deleting asks, and a failure leaves the reward', async () => {
+test('deleting asks first, and a failure keeps the reward', async () => {
   const { host, family } = openParent('/parent/rewards', { rewards });
   const name = `Delete ${ice.title}`;
   family.refuse = ({ method }) => {
@@ -166,7 +166,7 @@ test('deleting asks, and a failure leaves the reward', async () => {
 });
 
 /** Rules 12.25. */
-test('the filter stands in the address, and an empty one offers all', async () => {
+test('the filter is in the URL, and an empty result offers all rewards', async () => {
   openParent('/parent/rewards?status=inactive', { rewards: [movie] });
   expect(await screen.findByText('No rewards available yet')).toBeTruthy();
   await press('Show all rewards');
@@ -174,17 +174,17 @@ test('the filter stands in the address, and an empty one offers all', async () =
   expect(await screen.findByText(movie.title)).toBeTruthy();
 });
 
-test('without rewards the one thing to do leads to the form', async () => {
+test('without rewards, the one button opens the form', async () => {
   openParent('/parent/rewards');
   expect(await screen.findByText('No rewards available yet')).toBeTruthy();
   await press('Create the first reward');
   expect(screen.getByLabelText('Title')).toBe(document.activeElement);
 });
 
-describe('at a desk', () => {
+describe('on a desktop', () => {
   atADesk();
 
-  test('the table sorts by the column that is pressed', async () => {
+  test('the table sorts by the pressed column', async () => {
     openParent('/parent/rewards', { rewards });
     const table = await screen.findByRole('table', { name: 'Rewards' });
     const firstTitle = () => within(table).getAllByRole('rowheader')[0]?.textContent;

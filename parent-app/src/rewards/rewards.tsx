@@ -18,7 +18,7 @@ import { useRewardFilter } from './reward-list.ts';
 import { RewardResults } from './reward-results.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
 
-/** The catalogue; what children redeem meanwhile shows in its stock. */
+/** Polled, because redemptions change the stock. */
 const useLiveRewards = (host: HostApi) => useQuery({ ...rewardsQuery(host), refetchInterval: pollEvery(host) });
 
 function RewardFilterChoice() {

@@ -15,13 +15,13 @@ import { changeFamily } from './change-family.ts';
 const answerHours = [6, 12, 24, 48, 72, 168] as const satisfies ChangeFamilyBody['answer_within_hours'][];
 const choices = answerHours.map((hours) => ({ value: String(hours), label: words.within(within(hours)) }));
 
-/** Within what time the family means to answer its children (Rules 12.285). */
+/** How soon the family aims to answer its children (Rules 12.285). */
 export function AnswerLimit({ family }: { family: FamilyDto }) {
   const { host } = useApp();
   const { props, values, set, errorOf, isBusy } = useLimitForm(host, family);
   return (
     <form {...props} className={form.fields}>
-      <Field label="You mean to answer" error={errorOf('answer_within_hours')} help={words.limitMeans}>
+      <Field label="Your reply goal" error={errorOf('answer_within_hours')} help={words.limitMeans}>
         <AntdTheme>
           <TextSelect
             choices={choices}
@@ -32,7 +32,7 @@ export function AnswerLimit({ family }: { family: FamilyDto }) {
       </Field>
       <NeedsConnection>
         <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-          Save Time
+          Save time
         </Button>
       </NeedsConnection>
     </form>

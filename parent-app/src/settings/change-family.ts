@@ -2,7 +2,7 @@ import type { ChangeFamilyBody, HostApi } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 
-/** PUT /api/families/current. Reads everything again that depends on the family's days (Rules 4.9). */
+/** Refetches everything that depends on the family's days (Rules 4.9). */
 export async function changeFamily({ client, query }: HostApi, change: ChangeFamilyBody) {
   query.setQueryData(keys.family, await answer(client.api.families.current.$put({ json: change })));
   const byDays = [keys.allowances, keys.trends, keys.tasks, keys.redemptions, keys.recurringTasks, keys.days];

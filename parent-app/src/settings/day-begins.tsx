@@ -15,7 +15,6 @@ import { changeFamily } from './change-family.ts';
 const timeOf = (hour: number) => formatClockTime(`${String(hour).padStart(2, '0')}:00`);
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: timeOf(hour) }));
 
-/** The hour at which the family's day begins: what is done late at night counts for the day before. */
 export function DayBeginsAt({ family }: { family: FamilyDto }) {
   const { host } = useApp();
   const { props, values, set, errorOf, isBusy } = useHourForm(host, family);
@@ -23,7 +22,7 @@ export function DayBeginsAt({ family }: { family: FamilyDto }) {
   return (
     <form {...props} className={form.fields}>
       <Field
-        label="A task’s day begins at"
+        label="A task’s day starts at"
         error={errorOf('day_begins_at')}
         help={hour === 0 ? words.dayOfClock : words.dayBegins(timeOf(hour))}
       >
@@ -33,7 +32,7 @@ export function DayBeginsAt({ family }: { family: FamilyDto }) {
       </Field>
       <NeedsConnection>
         <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-          Save Hour
+          Save hour
         </Button>
       </NeedsConnection>
     </form>

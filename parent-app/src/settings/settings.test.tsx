@@ -13,7 +13,7 @@ beforeAll(loadEveryTab);
 const london = { time_zone: 'Europe/London', day_begins_at: 0 };
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 
-/** A family that can be read, and changed as `change` answers. */
+/** Opens the settings of a family whose changes get the answer of `change`. */
 function open(change: Answer = () => ({})) {
   const opened = openParent('/parent/settings');
   opened.family.refuse = (call: Call) => {
@@ -24,10 +24,10 @@ function open(change: Answer = () => ({})) {
 }
 
 /** Rules 12.27. */
-test('settings stand behind the parent’s name, and the Family tab has none of them', async () => {
+test('settings are behind the parent’s name, and the Family tab has none of them', async () => {
   openParent('/parent/family');
   await screen.findByRole('region', { name: 'Family code' });
-  const own = ['Your account', 'Devices signed in as you', 'Appearance', 'Time zone', 'The day begins at'];
+  const own = ['Your account', 'Devices signed in as you', 'Appearance', 'Time zone', 'Start of the day'];
   for (const name of own) expect(screen.queryByRole('heading', { name })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: /Parent Account/ }));
   expect(address()).toBe('/parent/settings');
@@ -35,16 +35,16 @@ test('settings stand behind the parent’s name, and the Family tab has none of 
 });
 
 async function chooseZone(typed: string, option: string) {
-  await userEvent.type(await screen.findByLabelText('The family’s days begin and end in'), typed);
+  await userEvent.type(await screen.findByLabelText('Your family’s time zone'), typed);
   await userEvent.click(await screen.findByTitle(option));
 }
 
-const save = () => userEvent.click(screen.getByText('Save Time Zone'));
+const save = () => userEvent.click(screen.getByText('Save time zone'));
 
-test('a time zone is found by a part of its name and saved; what goes by days is asked for again', async () => {
+test('finds a time zone by part of its name, saves it, and refetches what depends on days', async () => {
   const { host, family } = open(({ body }) => ({ body: rowOf('family', 1, { ...london, ...Object(body) }) }));
   await host.query.prefetchQuery({ queryKey: ['allowances'], queryFn: () => [] });
-  expect(await screen.findByText(/^It is .* there\. Days, histories and allowances move with it/)).toBeTruthy();
+  expect(await screen.findByText(/^It is .* there\. Days and allowances follow this/)).toBeTruthy();
   await chooseZone('new york', 'America/New York');
   await save();
   await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Time zone saved.')));
@@ -54,50 +54,47 @@ test('a time zone is found by a part of its name and saved; what goes by days is
   expect(host.query.getQueryState(['allowances'])?.isInvalidated).toBe(true);
 });
 
-test('the zone it has already is no change', async () => {
+test('rejects the current zone as no change', async () => {
   const { host, family } = open();
-  await screen.findByText('Save Time Zone');
+  await screen.findByText('Save time zone');
   await save();
   expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
   expect(family.calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('the day begins at another hour, and what goes by days is asked for again', async () => {
+test('saves another start of the day, and refetches what depends on days', async () => {
   const { host, family } = open(({ body }) => ({ body: rowOf('family', 1, { ...london, ...Object(body) }) }));
   await host.query.prefetchQuery({ queryKey: ['recurring-tasks'], queryFn: () => [] });
-  const card = within(await screen.findByRole('region', { name: 'The day begins at' }));
-  await userEvent.click(await card.findByText('Save Hour'));
+  const card = within(await screen.findByRole('region', { name: 'Start of the day' }));
+  await userEvent.click(await card.findByText('Save hour'));
   expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
   await userEvent.click(card.getByRole('combobox'));
   await userEvent.click(await card.findByTitle('4:00 AM'));
-  expect(card.getByText('What is done before 4:00 AM counts for the day before.')).toBeTruthy();
-  await userEvent.click(card.getByText('Save Hour'));
-  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('The day now begins at 4:00 AM.'));
+  expect(card.getByText('Anything done before 4:00 AM counts for the day before.')).toBeTruthy();
+  await userEvent.click(card.getByText('Save hour'));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('The day now starts at 4:00 AM.'));
   expect(family.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ day_begins_at: 4 });
   expect(host.query.getQueryState(['recurring-tasks'])?.isInvalidated).toBe(true);
 });
 
-test('Rules 12.285: the family’s own limit is chosen, and said what it does', async () => {
+test('Rules 12.285: saves the family’s reply goal, and explains it', async () => {
   const limit = { ...london, answer_within_hours: 24 };
   const { host, family } = openParent('/parent/settings');
   family.refuse = ({ path, method, body }: Call) =>
     path.startsWith('/api/families/current')
       ? { body: rowOf('family', 1, method === 'GET' ? limit : { ...limit, ...Object(body) }) }
       : undefined;
-  const card = within(await screen.findByRole('region', { name: 'Answering your children' }));
-  expect(
-    await card.findByText(/^Nothing is called late before then\. After that, a child may remind you/),
-  ).toBeTruthy();
-  await userEvent.click(await card.findByText('Save Time'));
+  const card = within(await screen.findByRole('region', { name: 'Replying to your kids' }));
+  expect(await card.findByText(/^Nothing is late until then\. After that, a child can remind you/)).toBeTruthy();
+  await userEvent.click(await card.findByText('Save time'));
   expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
   await userEvent.click(card.getByRole('combobox'));
   await userEvent.click(await card.findByTitle('Within 2 days'));
-  await userEvent.click(card.getByText('Save Time'));
-  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Saved. You mean to answer within 2 days.'));
+  await userEvent.click(card.getByText('Save time'));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Saved. Your goal: reply within 2 days.'));
   expect(family.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ answer_within_hours: 48 });
 });
 
-/** Guarantee: one part that did not load leaves the others, and what is typed in them. */
 test.each([
   ['/api/families/current', 'Failed to load your family. Please try again later.', 3],
   ['/api/auth/sessions', 'Failed to load devices. Please try again later.', 1],

@@ -17,7 +17,7 @@ export { OtherPages };
 const loadNotifications = () =>
   import('@tokennest/shared-ui/notifications/notification-settings').then((part) => part.NotificationSettings);
 
-/** What this device is told; a shell that cannot say leaves it out. */
+/** Hidden if the shell does not support push messages. */
 function Notifications() {
   const { host } = useApp();
   if (!host.push) return null;
@@ -31,7 +31,6 @@ function Notifications() {
   );
 }
 
-/** Behind the parent's name: what is the parent's own, when the family's days begin, and how soon it means to answer. */
 export function Settings() {
   const { host } = useApp();
   return (
@@ -43,10 +42,10 @@ export function Settings() {
           <Setting title="Time zone" id="time-zone" skeletonPx={228}>
             {(family) => <TimeZone family={family} />}
           </Setting>
-          <Setting title="The day begins at" id="day-begins" skeletonPx={162}>
+          <Setting title="Start of the day" id="day-begins" skeletonPx={162}>
             {(family) => <DayBeginsAt family={family} />}
           </Setting>
-          <Setting title="Answering your children" id="answer-limit" skeletonPx={191}>
+          <Setting title="Replying to your kids" id="answer-limit" skeletonPx={191}>
             {(family) => <AnswerLimit family={family} />}
           </Setting>
         </div>

@@ -24,13 +24,11 @@ interface ZoneSelectProps {
 
 const labelOf = (zone: string) => zone.replaceAll('_', ' ');
 
-/** Every zone the browser knows, UTC, and the one that is chosen, which may be an older name of another. */
 function zonesWith(chosen: string): { value: string; label: string }[] {
   const known = new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return [...known].toSorted().map((value) => ({ value, label: labelOf(value) }));
 }
 
-/** A time zone, found by typing a part of its name; stands inside a Field. */
 function ZoneSelect({ value, onChange }: ZoneSelectProps) {
   const control = useFieldControl();
   const options = useMemo(() => zonesWith(value), [value]);
@@ -61,7 +59,6 @@ const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const sayNow = (now: Date, zone: string): string =>
   `It is ${formatIn(zone, now, longDay)}, ${formatTime(now.toISOString(), zone)} there.`;
 
-/** The zone of the family's days. */
 export function TimeZone({ family }: { family: FamilyDto }) {
   const { host } = useApp();
   const { props, values, set, errorOf, isBusy } = useZoneForm(host, family);
@@ -69,7 +66,7 @@ export function TimeZone({ family }: { family: FamilyDto }) {
   return (
     <form {...props} className={form.fields}>
       <Field
-        label="The family’s days begin and end in"
+        label="Your family’s time zone"
         error={errorOf('time_zone')}
         help={`${sayNow(now, values.time_zone)} ${words.zoneChanges}`}
       >
@@ -79,7 +76,7 @@ export function TimeZone({ family }: { family: FamilyDto }) {
       </Field>
       <NeedsConnection>
         <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-          Save Time Zone
+          Save time zone
         </Button>
       </NeedsConnection>
     </form>
@@ -88,7 +85,6 @@ export function TimeZone({ family }: { family: FamilyDto }) {
 
 const tickMs = 10_000;
 
-/** The time, for a clock without seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(clockNow);
   useEffect(() => {

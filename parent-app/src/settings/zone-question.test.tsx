@@ -8,15 +8,14 @@ beforeEach(() => void jest.restoreAllMocks());
 
 const question = 'Where do you live?';
 
-/** The fake family's zone is UTC. */
 function openIn(timeZone: string) {
   const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone };
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
   return openParent('/parent');
 }
 
-/** Guarantee: a family that got UTC because its zone was unknown at sign-up is asked for it later (Rules 4.1). */
-test('a family with UTC takes the zone of the browser in one tap', async () => {
+/** Guarantee: a family that got UTC because its zone was unknown at sign-up is asked later (Rules 4.1). */
+test('a family with UTC takes the browser’s zone in one tap', async () => {
   const { family } = openIn('America/New_York');
   await userEvent.click(await screen.findByRole('button', { name: 'Use America/New York' }));
   await waitFor(() =>
@@ -24,7 +23,7 @@ test('a family with UTC takes the zone of the browser in one tap', async () => {
   );
 });
 
-test('where the browser does not know its zone either, Settings has the list; UTC can be kept', async () => {
+test('links to Settings if the browser’s zone is unknown, and lets the family keep UTC', async () => {
   openIn('Etc/Unknown');
   expect((await screen.findByRole('link', { name: 'Choose in Settings' })).getAttribute('href')).toBe(
     '/parent/settings',
@@ -34,7 +33,7 @@ test('where the browser does not know its zone either, Settings has the list; UT
   expect(screen.queryByText(question)).toBeNull();
 });
 
-test('a browser in UTC is asked nothing', async () => {
+test('does not ask if the browser is in UTC', async () => {
   openIn('UTC');
   expect(await screen.findByRole('region', { name: 'Quick actions' })).toBeTruthy();
   expect(screen.queryByText(question)).toBeNull();

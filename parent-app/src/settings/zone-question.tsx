@@ -11,7 +11,7 @@ import { settingsMessages as words } from './settings.messages.ts';
 
 const memoryName = 'keeps UTC';
 
-/** Whether this device was told to keep UTC; undefined until that is known. */
+/** True if this device chose to keep UTC, undefined while loading. */
 function useKeepsUtc() {
   const { memoryOf } = useApp().host;
   const [isKept, setIsKept] = useState(memoryOf ? undefined : false);

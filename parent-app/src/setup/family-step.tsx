@@ -19,7 +19,6 @@ interface FamilyStepProps {
   saved: readonly ProfileDto[];
 }
 
-/** Who is in the family: a name, an age, a face and a color each. */
 export function FamilyStep({ saved }: FamilyStepProps) {
   const all = usePeople(saved);
   return (
@@ -30,7 +29,7 @@ export function FamilyStep({ saved }: FamilyStepProps) {
   );
 }
 
-/** The same on the Overview of a family that has no children. */
+/** The same form on the Overview of a family without children. */
 export function FirstStep({ saved }: FamilyStepProps) {
   const all = usePeople(saved);
   return (
@@ -61,7 +60,7 @@ function PeopleForm({ all: { people, set, change, mistake, isBusy, save } }: { a
     set([...people, newPerson(people)]);
     focusNewest();
   };
-  /** What was emptied by mistake comes back as it was. */
+  /** Undo restores a card that was emptied by mistake. */
   const leave = (person: Person) => {
     set(people.filter(({ card }) => card !== person.card));
     const act = () => set(people.map((one) => (one.card === person.card ? person : one)));
@@ -97,7 +96,6 @@ function PeopleForm({ all: { people, set, change, mistake, isBusy, save } }: { a
   );
 }
 
-/** Whoever has asked for another card types into it next. */
 function useFocusNewest() {
   const list = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);

@@ -6,11 +6,10 @@ import { setUpMessages } from './set-up.messages.ts';
 
 const { first } = setUpMessages;
 
-/** The child's first task, also once it is paid. */
 export const firstTaskOf = (tasks: readonly TaskDto[] | undefined, childId: string): TaskDto | undefined =>
   tasks?.find(({ title, assigned_to: whose }) => title === first.title && whose === childId);
 
-/** A task for each child that has been paid for nothing yet: it comes first and pays at once. */
+/** Gives each child who was never paid a task that pays right away. */
 export async function giveFirstTasks(host: HostApi, children: readonly ProfileDto[]): Promise<void> {
   const tasks = await host.query.fetchQuery(tasksQuery(host));
   for (const { id } of children) {

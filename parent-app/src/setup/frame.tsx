@@ -13,14 +13,12 @@ import { setUpMessages as words } from './set-up.messages.ts';
 export const steps = ['family', 'chores', 'rewards', 'let-in'] as const;
 export type Step = (typeof steps)[number];
 
-/** The last card comes after the steps. */
 export type Place = Step | 'ready';
 
 interface StepsProps {
   place: Place;
 }
 
-/** The four steps: what is done, which it is, what is to come. */
 export function Steps({ place }: StepsProps) {
   const current = place === 'ready' ? steps.length : steps.indexOf(place);
   return (
@@ -41,7 +39,6 @@ export function Steps({ place }: StepsProps) {
   );
 }
 
-/** Saves the step and leads on. */
 export function NextButton({ children, ...rest }: ComponentProps<typeof Button>) {
   return (
     <NeedsConnection>
@@ -55,16 +52,13 @@ export function NextButton({ children, ...rest }: ComponentProps<typeof Button>)
 
 interface FrameProps {
   place: Place;
-  /** The step before, by its address; the first has none. */
   back?: Step;
   title: string;
   lead: string;
-  /** The one button that leads on, in reach of a thumb. */
   foot: ReactNode;
   children: ReactNode;
 }
 
-/** A step of the set-up, as a page of its own. Leaving keeps all that was chosen. */
 export function Frame({ place, back, title, lead, foot, children }: FrameProps) {
   const { basename } = useApp();
   const path = barePath(useLocation().pathname);

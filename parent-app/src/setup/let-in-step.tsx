@@ -12,7 +12,6 @@ import { Frame } from './frame.tsx';
 import styles from './let-in-step.module.css';
 import { setUpMessages as words } from './set-up.messages.ts';
 
-/** For each child a code, until its device is in. */
 export function LetInStep({ family }: { family: readonly ProfileDto[] }) {
   const { host, basename } = useApp();
   const navigate = useNavigate();
@@ -43,7 +42,7 @@ export function LetInStep({ family }: { family: readonly ProfileDto[] }) {
                 <Tablet size={20} aria-hidden="true" />
               </span>
               <span className={styles.words}>
-                <strong>This is our shared tablet</strong>
+                <strong>Make this our family tablet</strong>
                 <span className={styles.note}>{words.sharedHint}</span>
               </span>
               <ChevronRight aria-hidden="true" />

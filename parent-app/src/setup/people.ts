@@ -6,13 +6,10 @@ import { freeLook, knownFace } from '../ui/children/face-field.tsx';
 import { changeChild } from '../family/change-child.ts';
 import { addByName } from '../family/devices/add-by-name.ts';
 
-/** A child of the family, or one that is to be. */
 export interface Person {
-  /** Names its card. */
   card: string;
-  /** The Idempotency-Key of a child that is to be. */
+  /** Idempotency-Key for creating the child. */
   key: string;
-  /** Null until it is saved. */
   id: string | null;
   display_name: string;
   age: string;
@@ -30,7 +27,6 @@ export const personOf = ({ id, display_name, age, face, color }: ProfileDto): Pe
   color: color ?? '',
 });
 
-/** With a face and a color that nobody else has. */
 export const newPerson = (others: readonly Person[]): Person => ({
   card: newKey(),
   key: newKey(),
@@ -51,7 +47,6 @@ const body = bodyReader(addByNameBody, ({ display_name, age, face, color }: Retu
 
 export const mistakeIn = (person: Person) => body.validate(fields(person));
 
-/** The child as it is by then; one that is there already is changed where it differs. */
 export async function savePerson(host: HostApi, person: Person, saved: readonly ProfileDto[]): Promise<Person> {
   const wanted = body.read(fields(person));
   const before = saved.find(({ id }) => id === person.id);

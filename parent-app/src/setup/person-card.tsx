@@ -17,15 +17,13 @@ interface PersonCardProps {
   person: Person;
   others: readonly Person[];
   error: FieldError<string> | null;
-  /** Whether its faces and colors are shown. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (person: Person) => void;
-  /** With the name it had; absent where it cannot go. */
+  /** Gets the person with the previous name. Undefined if the card cannot be removed. */
   onEmptied: ((person: Person) => void) | undefined;
 }
 
-/** One child: the face opens faces and colors, the age says the look. */
 export function PersonCard({ person, others, error, isOpen, onOpen, onChange, onEmptied }: PersonCardProps) {
   const { display_name: name, age, face, color } = person;
   const card = useRef<HTMLDivElement>(null);

@@ -5,15 +5,12 @@ import { useHold } from '../ui/forms/use-hold.ts';
 import styles from './price-stepper.module.css';
 
 interface PriceStepperProps {
-  /** Of what it is the price. */
   title: string;
   value: number;
-  /** How much one press is. */
   step?: number;
   onChange: (value: number) => void;
 }
 
-/** How many tokens, by two buttons. */
 export function PriceStepper({ title, value, step = 1, onChange }: PriceStepperProps) {
   const next = (by: number) => Math.min(limits.amountMax, Math.max(1, value === 1 && by > 1 ? by : value + by));
   const less = useHold(() => onChange(next(-step)));

@@ -19,7 +19,6 @@ import { setUpMessages as words } from './set-up.messages.ts';
 
 const lookMs = 3000;
 
-/** The first token: the device goes to a child whose first task waits. The coin lies in the nest once one is paid. */
 export function ReadyCard({ family }: { family: readonly ProfileDto[] }) {
   const { host, basename } = useApp();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ interface RewardsStepProps {
 const bodyOf = ({ title, picture, cost }: Reward): CreateRewardBody => ({
   title,
   cost,
-  ...(picture && { picture: picture as NonNullable<CreateRewardBody['picture']> }), // one of the list, or as it was saved
+  ...(picture && { picture: picture as NonNullable<CreateRewardBody['picture']> }), // comes from the list or from the server
 });
 
 function useRewardRows({ family, chores, saved }: RewardsStepProps) {
@@ -44,7 +44,7 @@ function useRewardRows({ family, chores, saved }: RewardsStepProps) {
     since: String(daily),
     begin: () => beginRewards(saved, daily),
     saving: {
-      lastFirst: true, // the cheapest is the newest, and stands first in a child’s shop
+      lastFirst: true, // puts the cheapest first in the child’s shop, which shows the newest first
       create: (reward) => createReward(host, bodyOf(reward), reward.key),
       change: async ({ cost }, id) => {
         if (saved.find((one) => one.id === id)?.cost !== cost) await editReward(host, id, { cost });
@@ -65,14 +65,13 @@ function useRewardRows({ family, chores, saved }: RewardsStepProps) {
 
 const groups: readonly Group[] = ['days', 'week', 'saving'];
 
-/** Six to begin with, each as far off as the chores make it. */
 export function RewardsStep(props: RewardsStepProps) {
   const { rewards, earners, change, add, showAll, isBusy, save } = useRewardRows(props);
   const [isTyping, setIsTyping] = useState(false);
   const hidden = rewards.filter(({ isShown }) => !isShown).length;
   const foot = (
     <NextButton isBusy={isBusy} onClick={save}>
-      Next: let them in
+      Next: devices
     </NextButton>
   );
   return (

@@ -1,4 +1,3 @@
-/** What may be chosen, and what was saved of it. */
 export interface Row {
   key: string;
   id: string | null;
@@ -6,17 +5,17 @@ export interface Row {
 }
 
 export interface Saving<One extends Row> {
-  /** Lists show the newest first. */
+  /** Saves the last row first, because lists show the newest first. */
   lastFirst?: boolean;
   create: (row: One) => Promise<{ id: string }>;
-  /** Also of what has not changed: it is told apart there. */
+  /** Called for unchanged rows as well. */
   change: (row: One, id: string) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
 }
 
 /**
- * Makes what was ticked and is not there, changes what is, takes out what is ticked no more; one after the other. Tells of
- * each as soon as it is so, so that nothing is made twice where a later one is refused.
+ * Creates, updates, or deletes rows one at a time. Calls `onSaved` after each, so that a retry after an error creates
+ * nothing twice.
  */
 export async function saveRows<One extends Row>(
   rows: readonly One[],

@@ -8,12 +8,10 @@ import styles from './family-step.module.css';
 import { setUpMessages as words } from './set-up.messages.ts';
 
 interface SetUpWayProps {
-  /** Whether the family has begun here, without children; otherwise it has children and no task yet. */
   isBegun: boolean;
   saved: readonly ProfileDto[];
 }
 
-/** What the Overview of a new family begins with. */
 export function SetUpWay({ isBegun, saved }: SetUpWayProps) {
   const { basename } = useApp();
   if (isBegun) return <FirstStep saved={saved} />;

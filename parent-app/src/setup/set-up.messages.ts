@@ -5,25 +5,24 @@ import { dailyOr } from './ready-rewards.ts';
 
 const looks: Record<Look, [name: string, what: string]> = {
   little: ['Little', 'one task at a time, read aloud'],
-  kid: ['Kid', 'tasks, shop and a nest'],
-  teen: ['Teen', 'a short list, and when the goal is reached'],
+  kid: ['Kid', 'tasks, shop, and a nest'],
+  teen: ['Teen', 'a short list and a goal forecast'],
 };
 
-/** 'Right for 6 and 9.' */
 const agesWords = (ages: readonly number[]) =>
-  ages.length > 0 ? `Right for ${new Intl.ListFormat('en').format(ages.map(String))}. ` : '';
+  ages.length > 0 ? `Picked for ages ${new Intl.ListFormat('en').format(ages.map(String))}. ` : '';
 
 export const setUpMessages = {
-  title: 'Set up',
-  goOn: 'Go on with the set-up',
-  steps: { family: 'Family', chores: 'Chores', rewards: 'Rewards', 'let-in': 'Let in' },
+  title: 'Setup',
+  goOn: 'Finish setup',
+  steps: { family: 'Family', chores: 'Chores', rewards: 'Rewards', 'let-in': 'Devices' },
 
   who: 'Who is in your family?',
-  whoHint: 'A name and an age are enough. No email needed.',
+  whoHint: 'Just a name and an age. No email needed.',
   lookOf: (look: Look) => looks[look],
   faceOf: (name: string) => `Face and color of ${name || 'this child'}`,
-  takenOut: (name: string) => `${name} is taken out.`,
-  saveFailed: 'This was not saved. Please try again.',
+  takenOut: (name: string) => `Removed ${name}.`,
+  saveFailed: 'Not saved. Please try again.',
 
   pick: 'Pick chores',
   pickHint: (ages: readonly number[]) => `${agesWords(ages)}Tap a face to choose who.`,
@@ -32,8 +31,8 @@ export const setUpMessages = {
   anyone: 'Anyone',
   inTurn: 'in turn',
   each: 'each',
-  perWeek: 'Each week, if all is done',
-  moreChores: (count: number) => `${count} more, by age`,
+  perWeek: 'Per week, if everything gets done',
+  moreChores: (count: number) => `See ${count} more chores`,
   noChildren: 'Please add a child first.',
 
   rewards: 'Pick rewards',
@@ -42,27 +41,26 @@ export const setUpMessages = {
   rewardsHint: 'What tokens can buy. Days are based on the chores you picked.',
   groups: { days: 'In a few days', week: 'In about a week', saving: 'Worth saving for' },
   moreIdeas: (count: number) => counted(count, 'more idea'),
-  own: 'Your own',
-  ownTitle: 'Your own reward',
+  own: 'Add your own',
+  ownTitle: 'Your reward',
 
-  letIn: 'Let them in',
+  letIn: 'Get everyone in',
   letInHint: 'No email, no password. Each code works once.',
-  sharedHint: 'Tap a face, then four secret pictures',
+  sharedHint: 'Kids tap their face, then a picture code',
 
   ready: 'Your nest is ready',
   readyHint: 'One last thing: the first token.',
   first: { title: 'Look at your nest', picture: 'egg', token_reward: 1 },
-  give: (name: string) => `Give ${name} the phone`,
-  waits: 'The first task is waiting. It pays at once.',
+  give: (name: string) => `Hand ${name} the phone`,
+  waits: 'The first task is ready, and it pays right away.',
   forWhom: (name: string) => `For ${name}`,
   openAs: (name: string) => `Open as ${name}`,
-  openFailed: 'This did not work. Please try again.',
-  paid: (name: string) => `${name} has the first token`,
-  paidHint: 'All set. The rest happens day by day.',
-  notIn: 'Not in yet. Their code is one step back.',
+  openFailed: 'That didn’t work. Please try again.',
+  paid: (name: string) => `${name} has a first token`,
+  paidHint: 'All set. See you tomorrow.',
+  notIn: 'Not connected yet. Go back for the code.',
 } as const;
 
-/** '3 days', beyond 13 days in weeks. */
 function spanOf(days: number): string {
   const whole = Math.max(1, Math.round(days));
   return whole <= 13 ? counted(whole, 'day') : counted(Math.round(days / 7), 'week');
@@ -70,7 +68,7 @@ function spanOf(days: number): string {
 
 const namedMax = 3;
 
-/** How long each child saves for a price: 'about 3 days', 'Ben 3 days, Kim 2 weeks', '3 days to 2 weeks' for many. */
+/** How long each child saves: 'about 3 days', 'Ben 3 days, Kim 2 weeks', or '3 days to 2 weeks' for many children. */
 export function daysWords(cost: number, earners: readonly Earner[]): string {
   const earning = earners.filter(({ daily }) => daily > 0).toSorted((one, other) => other.daily - one.daily);
   const spans = earning.map(({ daily }) => spanOf(cost / daily));

@@ -17,7 +17,6 @@ import { ReadyCard } from './ready-card.tsx';
 import { RewardsStep } from './rewards-step.tsx';
 import styles from './frame.module.css';
 
-/** What each step has saved is what the next visit begins with. */
 function useFamilySoFar(host: HostApi) {
   const children = useChildren(host);
   const chores = useRecurringTasks(host);
@@ -28,12 +27,10 @@ function useFamilySoFar(host: HostApi) {
   return combineQueries([children, chores, rewards], data);
 }
 
-/** Those whose age nobody has said come last. */
 const youngestFirst = (one: ProfileDto, other: ProfileDto) => (one.age ?? Infinity) - (other.age ?? Infinity) || 0;
 
 const isPlace = (hash: string): hash is Place => hash === 'ready' || steps.some((step) => step === hash);
 
-/** Four steps from a family's names to its first token; each can be left and is found as it was left. */
 export function SetUp() {
   const { host } = useApp();
   const { hash } = useLocation();
@@ -57,7 +54,6 @@ interface SoFar {
   rewards: readonly RewardDto[];
 }
 
-/** The first step of which nothing is there yet. */
 function firstOpen({ family, chores, rewards }: SoFar): Place {
   if (family.length === 0) return 'family';
   if (chores.length === 0) return 'chores';
@@ -65,7 +61,7 @@ function firstOpen({ family, chores, rewards }: SoFar): Place {
 }
 
 function AtPlace({ soFar, asked }: { soFar: SoFar; asked: string }) {
-  // While a step is saved, one thing after the other, it stays.
+  // Fixed, because saving a step changes what exists.
   const [begun] = useState(() => firstOpen(soFar));
   const { chores, rewards } = soFar;
   const family = soFar.family.toSorted(youngestFirst);

@@ -23,7 +23,7 @@ test.each([
   [[5, 5, 7, 9, 13, 17]],
   [[17, 17]],
   [[null]],
-])('Rules 12.191: at least eight chores are ticked for %j, three or more for each child', (ages) => {
+])('Rules 12.191: preselects at least eight chores for %j, three or more for each child', (ages) => {
   const family = aged(...ages);
   const chores = beginChores(family, []).filter(({ isOn }) => isOn);
   expect(chores.length).toBeGreaterThanOrEqual(8);
@@ -36,7 +36,7 @@ test.each([
 
 const earning = (...all: [name: string, daily: number][]) => all.map(([name, daily]) => ({ name, daily }));
 
-/** Guarantee: a price is never told as the mean of children who earn very differently. */
+/** Guarantee: saving times are never averaged over children who earn very different amounts. */
 test.each([
   [earning(['Kim', 7]), 'about 3 days'],
   [earning(['Kim', 7], ['Ben', 7]), 'about 3 days'],
@@ -45,7 +45,7 @@ test.each([
   [earning(['Kim', 0], ['Ben', 7]), 'Ben 3 days'],
   [earning(['Ava', 7], ['Ben', 5], ['Kim', 1], ['Leo', 4]), '3 days to 3 weeks'],
   [earning(['Kim', 0]), 'about 4 days'],
-])('with %j a reward of 20 tokens is said to take: %s', (earners, words) => {
+])('with %j, a reward of 20 tokens takes: %s', (earners, words) => {
   expect(daysWords(20, earners)).toBe(words);
 });
 
@@ -54,18 +54,18 @@ test.each([
   [earning(['Kim', 3], ['Ben', 7]), undefined],
   [earning(['Kim', 0], ['Ben', 0]), undefined],
   [earning(['Kim', 1]), undefined],
-])('%j: a child who earns less than a third of another is named', (earners, names) => {
+])('%j: names a child who earns less than a third of another', (earners, names) => {
   expect(unevenPair(earners)?.map(({ name }) => name)).toEqual(names);
 });
 
-test('a family that has chores is offered more of them unticked, and none twice', () => {
+test('offers further chores to a family that has some, unselected and without repeats', () => {
   const saved: RecurringTaskDto[] = [{ ...recurringTask, title: 'Set the table' }];
   const chores = beginChores(aged(6, 9), saved);
   expect(chores.filter(({ isOn }) => isOn).map(({ title }) => title)).toEqual(['Set the table']);
   expect(new Set(chores.map(({ title }) => title)).size).toBe(chores.length);
 });
 
-test('a chore of one child is for one, of several for each or in turn', () => {
+test('assigns a chore of one child to that child, and one of several to each or in turn', () => {
   const [chore] = beginChores(aged(6, 9), []);
   const assignOf = (shared: 'each' | 'turns' | 'anyone', childIds: string[]) =>
     chore && bodyOf({ ...chore, shared, childIds }).assign;
@@ -78,8 +78,8 @@ test('a chore of one child is for one, of several for each or in turn', () => {
   ]).toEqual(['one', 'one', 'each', 'turns', 'anyone']);
 });
 
-/** Guarantee: a chore has the same picture whether the setup suggested it or somebody typed its title. */
-test('Rules 6.62: what the setup suggests has the picture that its title calls for', () => {
+/** Guarantee: a chore has the same picture whether setup suggested it or a parent typed its title. */
+test('Rules 6.62: suggestions have the picture that their title calls for', () => {
   const { first } = setUpMessages;
   for (const { title, picture } of [...readyChores, first])
     expect([title, picture]).toEqual([title, guessPicture(title, 'task')]);
@@ -87,14 +87,14 @@ test('Rules 6.62: what the setup suggests has the picture that its title calls f
     expect([title, picture]).toEqual([title, guessPicture(title, 'reward')]);
 });
 
-test('prices are 1 to 5 for what comes daily, up to 10 for what comes weekly or seldom', () => {
+test('daily chores pay 1 to 5, less frequent ones up to 10', () => {
   for (const { title, reward, repeat } of readyChores) {
     const isDaily = repeat.kind === 'days' || (repeat.kind === 'weekdays' && repeat.weekdays.length >= 4);
     expect([title, reward >= 1 && reward <= (isDaily ? 5 : 10)]).toEqual([title, true]);
   }
 });
 
-test('a reward is as many days away as it is meant to be, by what the chores pay', () => {
+test('prices each reward to take its number of days', () => {
   const daily: RecurringTaskDto = { ...recurringTask, token_reward: 7 };
   const family = aged(6);
   const ids = family.map(({ id }) => id);

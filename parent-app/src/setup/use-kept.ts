@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether it is as such a row is, field by field; what is null in one may be something in another. */
+/** True if each field has the sample's type. Null matches everything. */
 const isLike = (row: unknown, sample: object): boolean =>
   isObject(row) &&
   Object.entries(sample).every(([field, value]) => {
@@ -11,7 +11,7 @@ const isLike = (row: unknown, sample: object): boolean =>
     return value === null || other === null || (other !== undefined && typeof other === typeof value);
   });
 
-/** Whoever held this device may have written anything there: what is no such list is nothing. */
+/** Draft data is untrusted: another user of the device may have written it. Null if invalid. */
 function readRows<Row extends object>(kept: string, sample: Row | undefined): readonly Row[] | null {
   try {
     const rows: unknown = JSON.parse(kept);
@@ -21,10 +21,7 @@ function readRows<Row extends object>(kept: string, sample: Row | undefined): re
   }
 }
 
-/**
- * What is chosen and not saved yet: for this parent, in this tab, over a reload. `since` is what it was chosen for; what was
- * kept for something else is left.
- */
+/** Unsaved choices, kept for this parent and tab across reloads. A draft made for another `since` is ignored. */
 export function useKept<Row extends object>(
   host: HostApi,
   form: string,
@@ -43,7 +40,6 @@ export function useKept<Row extends object>(
       setValue(next);
       draft?.write(blank, { rows: JSON.stringify(next) });
     },
-    /** Saved: the next visit begins with what the server has. */
     forget: () => draft?.write(blank, blank),
   };
 }

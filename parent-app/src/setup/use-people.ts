@@ -13,7 +13,6 @@ interface Mistake {
   error: FieldError<string>;
 }
 
-/** The cards of a family, and how they are saved. */
 export function usePeople(saved: readonly ProfileDto[]) {
   const { host, basename } = useApp();
   const navigate = useNavigate();
@@ -27,18 +26,17 @@ export function usePeople(saved: readonly ProfileDto[]) {
   const [isBusy, setIsBusy] = useState(false);
 
   const change = (person: Person) => {
-    // Another wish is another child, as far as the server has to tell them apart.
+    // A changed person is a new request to the server, so it needs a new key.
     const wanted = { ...person, key: newKey() };
     set(people.map((one) => (one.card === person.card ? wanted : one)));
     setMistake(null);
   };
 
   const fail = (card: string, error: FieldError<string>) => {
-    host.notify('error', error.sentence, undefined, true); // it is read out with its field
+    host.notify('error', error.sentence, undefined, true); // screen readers hear it with its field
     setMistake({ card, error });
   };
 
-  /** Those with a name, one after the other: what is saved stays saved where another is refused. */
   const save = async () => {
     const wanted = people.filter(
       ({ id, display_name: name }, place) => id !== null || name.trim() !== '' || place === 0,

@@ -8,17 +8,15 @@ import { setUpMessages as words } from './set-up.messages.ts';
 import { useKept } from './use-kept.ts';
 
 interface RowsOptions<One extends Row> {
-  /** Of the draft that keeps them, as in `useKept`. */
   form: string;
   since: string;
   begin: () => readonly One[];
   saving: Saving<One>;
-  /** After all are saved, before the next step. */
+  /** Runs after all rows are saved, before the next step. */
   afterwards?: () => Promise<void>;
   next: Step;
 }
 
-/** What a step offers, as it was chosen; saved when it leads on to the next. */
 export function useRows<One extends Row>({ form, since, begin, saving, afterwards, next }: RowsOptions<One>) {
   const { host, basename } = useApp();
   const navigate = useNavigate();
@@ -42,7 +40,7 @@ export function useRows<One extends Row>({ form, since, begin, saving, afterward
     set,
     isBusy,
     save: () => void save(),
-    /** Another wish is another thing, as far as the server has to tell them apart. */
+    /** A changed row is a new request to the server, so it needs a new key. */
     change: (row: One, changed: Partial<One>) =>
       set(rows.map((one) => (one === row ? { ...one, ...changed, key: newKey() } : one))),
   };

@@ -6,8 +6,8 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { taskMessages as words } from './task.messages.ts';
 
 /**
- * POST /api/tasks/{id}/complete. A parent who completes a task that is for anyone says which child did it. A task that
- * was rejected since is another try, and completing it another intent.
+ * `childId` is required for a task for anyone. A rejected task gets a new key, because completing it again is a new
+ * request.
  */
 export function useCompleteTask(host: HostApi, { id, attempts }: TaskDto) {
   const { client, query, notify } = host;
@@ -29,7 +29,7 @@ export function useCompleteTask(host: HostApi, { id, attempts }: TaskDto) {
     },
     onError: (error) => {
       notify('error', detailOr(error, words.completeFailed));
-      return query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have been first
+      return query.invalidateQueries({ queryKey: keys.tasks });
     },
   });
 }

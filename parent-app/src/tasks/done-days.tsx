@@ -13,7 +13,6 @@ import { paidOf, TaskWords } from './task-words.tsx';
 import { taskMessages as words } from './task.messages.ts';
 
 interface DoneDaysProps {
-  /** Approved ones. */
   tasks: readonly TaskDto[];
   family: readonly ProfileDto[];
   zone: string;
@@ -22,7 +21,6 @@ interface DoneDaysProps {
 
 const approvedAt = ({ approved_at, created_at }: TaskDto) => approved_at ?? created_at;
 
-/** The newest day first, and within a day what was approved last. */
 function daysOf(tasks: readonly TaskDto[], zone: string): [LocalDate, TaskDto[]][] {
   const days = new Map<LocalDate, TaskDto[]>();
   for (const task of tasks.toSorted((one, other) => Date.parse(approvedAt(other)) - Date.parse(approvedAt(one)))) {
@@ -40,7 +38,6 @@ function dayName(date: LocalDate, today: LocalDate): string {
   return date === addDays(today, -1) ? 'Yesterday' : formatDay(date, today);
 }
 
-/** What was approved, this week's with its sum before the rest. */
 export function DoneDays({ tasks, ...rest }: DoneDaysProps) {
   const today = todayIn(rest.zone);
   const isOfWeek = (task: TaskDto) => approvedOn(task, rest.zone) >= mondayOf(today);
@@ -61,11 +58,9 @@ export function DoneDays({ tasks, ...rest }: DoneDaysProps) {
 interface DoneGroupProps extends DoneDaysProps {
   today: LocalDate;
   title: string;
-  /** After the title. */
   children?: ReactNode;
 }
 
-/** By the day: today's stands open, an earlier day is one row until it is asked for. */
 function DoneGroup({ title, today, children, ...rest }: DoneGroupProps) {
   const { tasks, zone } = rest;
   const titleId = useId();

@@ -15,7 +15,7 @@ import { useCompleteTask } from './complete-task.ts';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
 
-/** Nobody is chosen beforehand: a wrong choice gives the tokens to another child. */
+/** No child is preselected, because a wrong choice pays the wrong child. */
 function useChildChoice({ notify }: HostApi, onChoose: (childId: string) => void) {
   return useForm({
     notify,
@@ -33,7 +33,6 @@ interface ChooseChildDialogProps {
   onDismiss: () => void;
 }
 
-/** Who completed a task that was for anyone; choosing is the confirmation. */
 function ChooseChildDialog({ title, family, onChoose, onDismiss }: ChooseChildDialogProps) {
   const id = useId();
   const { host } = useApp();
@@ -89,7 +88,7 @@ interface MarkCompleteButtonProps {
   family: readonly ProfileDto[];
 }
 
-/** Marks a task complete on a child's behalf, after asking; who did it must be said where several may (Rules 6.4). */
+/** Asks first, and asks for the child if several could have done it (Rules 6.4). */
 export function MarkCompleteButton({ task, family }: MarkCompleteButtonProps) {
   const { host } = useApp();
   const [isChoosing, setIsChoosing] = useState(false);

@@ -17,7 +17,6 @@ const start = { tasks: [bed, piano, { ...plants, approved_at: new Date().toISOSt
 
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
-/** A verb that stands in the menu of a row. */
 const pressMore = async (title: string, verb: string) => {
   await press(`More for ${title}`);
   await userEvent.click(screen.getByRole('menuitem', { name: verb }));
@@ -37,12 +36,12 @@ const create = async () => {
 const edit = async () => {
   await press('Edit Bed');
   await write('Edit task', 'Token reward', '9');
-  await press('Save Changes');
+  await press('Save changes');
 };
 const reject = async () => {
   await press('Reject Piano');
-  await fillField(screen.getByLabelText(/Why is it not done yet/), ' Both pages ');
-  await press('Reject Task');
+  await fillField(screen.getByLabelText(/What’s missing/), ' Both pages ');
+  await press('Reject task');
 };
 
 const made = { title: 'Dog', description: null, token_reward: 5, assigned_to: null };
@@ -91,7 +90,7 @@ const every = [
   },
 ];
 
-test.each(every)('to $verb sends it once and says so', async ({ doIt, sent, success }) => {
+test.each(every)('to $verb sends one request and confirms', async ({ doIt, sent, success }) => {
   const { host, family } = openParent('/parent/tasks', start);
   await doIt();
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: success }]));
@@ -99,7 +98,10 @@ test.each(every)('to $verb sends it once and says so', async ({ doIt, sent, succ
 });
 
 const uncatalogued = every.filter(({ verb }) => ['edit', 'reject'].includes(verb));
-/** Guarantee: a person reads the server's sentence or ours, never a network's. The browser catalogue holds the others. */
+/**
+ * Guarantee: users see a sentence from the server or from us, never a raw network error. The browser catalogue tests
+ * the rest.
+ */
 test.each(uncatalogued)('to $verb without a network: $failure', async ({ doIt, failure }) => {
   const { host, family } = openParent('/parent/tasks', start);
   family.refuse = ({ method }) => {
@@ -110,7 +112,7 @@ test.each(uncatalogued)('to $verb without a network: $failure', async ({ doIt, f
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: failure }]));
 });
 
-test('what the server refuses is told in its words, and the list is asked for again', async () => {
+test('shows the server’s refusal, and refetches the list', async () => {
   const { host, family } = openParent('/parent/tasks', start);
   const detail = 'This task is completed. Reject it first to change it';
   family.refuse = ({ method }) => (method === 'PUT' ? { status: 409, body: { detail } } : undefined);
@@ -121,19 +123,19 @@ test('what the server refuses is told in its words, and the list is asked for ag
   await waitFor(() => expect(lists()).toHaveLength(2));
 });
 
-/** Guarantee: Rules 12.8, the same wish tapped again after a failure keeps its key. */
-test('a task whose answer was lost is created under the same key', async () => {
+/** Guarantee: Rules 12.8, tapping again after a failure reuses the key. */
+test('retries a lost response under the same key', async () => {
   const { family, host } = openParent('/parent/tasks', start);
   family.failNext(new TypeError('Failed to fetch'));
   await create();
   await waitFor(() => expect(host.record.toasts).toHaveLength(1));
-  await press('Create Task');
+  await press('Create task');
   await waitFor(() => expect(host.record.toasts).toHaveLength(2));
   const [first, second] = family.posts.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);
 });
 
-test('Rules 6.7: each state offers its own, and what is final asks in rose', async () => {
+test('Rules 6.7: each status has its own actions, and permanent ones ask in rose', async () => {
   const { host } = openParent('/parent/tasks', start);
   const offered = async (name: string) =>
     within(await screen.findByRole('article', { name }))
@@ -146,32 +148,32 @@ test('Rules 6.7: each state offers its own, and what is final asks in rose', asy
   expect(host.record.questions).toMatchObject([{ sentence: 'Delete this task?', isDangerous: true }]);
 });
 
-/** Guarantee: who works with the keyboard goes on to the next task, and not to the top of the page. */
-test('where the deleted task was, the next one has the focus', async () => {
+/** Guarantee: keyboard focus moves to the next task instead of the top of the page. */
+test('moves the focus to the next task after deleting one', async () => {
   openParent('/parent/tasks', { tasks: [bed, taskOf(4, { title: 'Car' }), taskOf(5, { title: 'Dog' })] });
   await pressMore('Car', 'Delete');
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Car' })).toBeNull());
   expect(document.activeElement).toBe(await button('Mark Complete Dog'));
 });
 
-test('the form to reject opens in place, and Escape gives the focus back', async () => {
+test('the reject form opens in place, and Escape returns the focus', async () => {
   openParent('/parent/tasks', start);
   const opener = await button('Reject Piano');
   await userEvent.click(opener);
-  const field = screen.getByLabelText(/Why is it not done yet/);
+  const field = screen.getByLabelText(/What’s missing/);
   expect(document.activeElement).toBe(field);
-  expect(screen.getByText('Mia will see it.')).toBeTruthy();
+  expect(screen.getByText('Mia will see this.')).toBeTruthy();
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByLabelText(/Why is it not done yet/)).toBeNull();
+  expect(screen.queryByLabelText(/What’s missing/)).toBeNull();
   expect(document.activeElement).toBe(opener);
 });
 
-test('another amount opens in the place of the reason to reject; nothing is a number, too', async () => {
+test('another amount replaces the reject form, and zero is allowed', async () => {
   const { family } = openParent('/parent/tasks', start);
   await press('Reject Piano');
   await pressMore('Piano', 'Different amount');
-  expect(screen.queryByLabelText(/Why is it not done yet/)).toBeNull();
+  expect(screen.queryByLabelText(/What’s missing/)).toBeNull();
   await userEvent.clear(screen.getByLabelText('Tokens'));
   await userEvent.type(screen.getByLabelText('Tokens'), '0');
   await userEvent.type(screen.getByLabelText('Why a different amount?'), 'Mum did it{Enter}');
@@ -179,8 +181,8 @@ test('another amount opens in the place of the reason to reject; nothing is a nu
   expect(family.balances[mia.id]).toBe(0);
 });
 
-/** Guarantee: what a menu holds is within reach of the keyboard, and leaving it leads back to where one was. */
-test('the menu of a row opens on its first verb, goes round by arrows, and Escape or Tab leaves it', async () => {
+/** Guarantee: the menu works with the keyboard, and closing it returns the focus. */
+test('a row’s menu opens on its first item, arrows wrap around, and Escape or Tab closes it', async () => {
   openParent('/parent/tasks', start);
   const opener = await button('More for Piano');
   opener.focus();
@@ -203,7 +205,7 @@ test('the menu of a row opens on its first verb, goes round by arrows, and Escap
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('the form of another amount gives the focus back to the menu that held it', async () => {
+test('the form for another amount returns the focus to its menu', async () => {
   openParent('/parent/tasks', start);
   await pressMore('Piano', 'Different amount');
   expect(document.activeElement).toBe(screen.getByLabelText('Tokens'));
@@ -211,32 +213,32 @@ test('the form of another amount gives the focus back to the menu that held it',
   expect(document.activeElement).toBe(await button('More for Piano'));
 });
 
-test('Rules 12.23: editing begins with what is there, says when nothing changed, and goes back to where one was', async () => {
+test('Rules 12.23: editing starts with the current values, reports when nothing changed, and returns the focus', async () => {
   const { host, family } = openParent('/parent/tasks', start);
   const opener = await button('Edit Bed');
   await userEvent.click(opener);
   const title = inForm('Edit task').getByLabelText<HTMLInputElement>('Title');
   expect([title.value, document.activeElement]).toEqual(['Bed', title]);
-  await press('Save Changes');
+  await press('Save changes');
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'No changes detected' }]);
-  await press('Keep as It Is');
+  await press('Keep as is');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
   expect(family.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('what is listed as completed is approved by one question, and the focus stays in the list', async () => {
+test('one question approves the listed completed tasks, and the focus stays in the list', async () => {
   const more = taskOf(7, { title: 'Scales', status: 'completed', completed_by: mia.id });
   const { host, family } = openParent('/parent/tasks?status=completed', { tasks: [piano, more, bed] });
-  await press('Approve All 2');
+  await press('Approve all 2');
   expect(host.record.questions).toMatchObject([{ sentence: 'Approve 2 tasks and award the tokens?' }]);
   await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ task_ids: [piano.id, more.id] }]));
-  expect(await screen.findByText('Nothing waits for your approval.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to approve.')).toBeTruthy();
   expect(document.activeElement).not.toBe(document.body);
 });
 
-/** Guarantee: Rules 6.41, the api takes a hundred at once; a family may have 500 open. */
-test('more than a hundred are approved a hundred at a time', async () => {
+/** Guarantee: Rules 6.41, the API takes a hundred tasks per request, and a family may have 500 open. */
+test('approves more than a hundred tasks in batches of a hundred', async () => {
   const completed = { status: 'completed', completed_by: mia.id } as const;
   const tasks = Array.from({ length: 130 }, (_, place) => taskOf(place + 1, completed));
   const family = fakeFamily({ tasks });

@@ -23,18 +23,13 @@ import styles from './task-actions.module.css';
 import { childOf, type TaskSort, type TaskSortBy } from './task-list.ts';
 import { taskMessages as words } from './task.messages.ts';
 
-/** Tasks of one state, under its name. */
 export interface TaskGroup {
   title: string;
-  /** Those of the page, in their order. */
   tasks: readonly TaskDto[];
-  /** How many are in this state, also on other pages. */
   count: number;
-  /** They are the parent's to decide. */
   isWaiting: boolean;
 }
 
-/** What cards and table are given alike. */
 export interface TaskListing {
   groups: readonly TaskGroup[];
   family: readonly ProfileDto[];
@@ -44,7 +39,7 @@ export interface TaskListing {
   wishes: RowWishes;
 }
 
-/** DELETE /api/tasks/{id}, of any that is not approved (Rules 6.7). */
+/** Works for every task that is not approved (Rules 6.7). */
 function useDeleteTask(host: HostApi) {
   const { client, query, notify } = host;
   return useMutation({
@@ -56,12 +51,12 @@ function useDeleteTask(host: HostApi) {
     },
     onError: (error) => {
       notify('error', detailOr(error, words.deleteFailed));
-      return query.invalidateQueries({ queryKey: keys.tasks }); // another device may have been first
+      return query.invalidateQueries({ queryKey: keys.tasks });
     },
   });
 }
 
-/** Credits a pending task of one child to another, who did it (Rules 6.4). */
+/** Credits a pending task to another child (Rules 6.4). */
 function useOthersDidIt(task: TaskDto, family: readonly ProfileDto[]) {
   const { host } = useApp();
   const complete = useCompleteTask(host, task);
@@ -82,8 +77,8 @@ function MoreOfTask({ task, family, wishes }: TaskActionsProps) {
   const question = {
     title: task.title,
     sentence: words.askDelete,
-    confirmLabel: 'Delete Task',
-    dismissLabel: 'Keep Task',
+    confirmLabel: 'Delete task',
+    dismissLabel: 'Keep task',
     isDangerous: true,
   };
   const payOther = {
@@ -106,7 +101,7 @@ function MoreOfTask({ task, family, wishes }: TaskActionsProps) {
   );
 }
 
-/** What can be taken back of an approved task: its reward, or that it was taken back. */
+/** Returns the reward, or the reversal itself if the task was already reversed. */
 function takenBackOf(task: TaskDto, family: readonly ProfileDto[]): TakenBack | null {
   const { transaction_id: id, title, approved_at, taken_back_at } = task;
   const since = taken_back_at ?? approved_at;
@@ -114,10 +109,8 @@ function takenBackOf(task: TaskDto, family: readonly ProfileDto[]): TakenBack | 
   return id && since && child && isRecent(since) ? { id, title, child, isAgain: taken_back_at !== null } : null;
 }
 
-/** What a row may ask of the screen around it. */
 export interface RowWishes {
   onEdit: (task: TaskDto) => void;
-  /** The one task under which a form is open, and which form. */
   opened: Opened | null;
   onOpen: (opened: Opened | null) => void;
 }
@@ -127,7 +120,6 @@ export interface Opened {
   decision: Decision;
 }
 
-/** Opens a form under a task, or closes it. */
 const wishOf = ({ opened, onOpen }: RowWishes, { id }: TaskDto, decision: Decision) => {
   const isOpen = opened?.id === id && opened.decision === decision;
   return { isOpen, onPress: () => onOpen(isOpen ? null : { id, decision }) };
@@ -139,9 +131,9 @@ interface TaskActionsProps {
   wishes: RowWishes;
 }
 
-/** What the parent may do with a task in its state (Rules 6.7, 12.23). */
+/** Actions that the task's status allows (Rules 6.7, 12.23). */
 export function TaskActions(props: TaskActionsProps) {
-  // The coin drops only when the parent has just approved, not on tasks that were paid before.
+  // The coin drops only for an approval made here, not for tasks that were already paid.
   const [first] = useState(props.task.status);
   return (
     <KeepFocus className={styles.buttons}>

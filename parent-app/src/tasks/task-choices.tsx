@@ -12,7 +12,7 @@ import { ofAnyone, type TaskChoice, type TaskFilter } from './task-list.ts';
 import styles from './task-results.module.css';
 import { taskMessages as words } from './task.messages.ts';
 
-/** Whose tasks are shown, by face. Where there is but one child there is nothing to choose; until it is known it keeps its place. */
+/** Filters by child. Hidden for an only child, but keeps its space while loading. */
 export function TaskChildChoice() {
   const { host } = useApp();
   const { choice, choose } = useTaskChoice();
@@ -45,7 +45,7 @@ export function TaskChildChoice() {
 
 const filters: readonly TaskFilter[] = ['open', 'pending', 'completed', 'approved', 'all'];
 
-/** Which tasks are shown stands in the address, so that numbers elsewhere can open what they count. */
+/** The filters are in the URL, so that counts elsewhere can link to them. */
 export function useTaskChoice() {
   const [search, setSearch] = useSearchParams();
   const filter = filters.find((one) => one === search.get('status')) ?? 'open';

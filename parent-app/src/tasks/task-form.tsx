@@ -22,12 +22,12 @@ import { PictureField } from '../ui/pictures/picture-field.tsx';
 import { createTask } from './create-task.ts';
 import { taskMessages as words } from './task.messages.ts';
 
-/** PUT /api/tasks/{id}: what is not named stays as it is (Rules 6.7). */
+/** Sends only the changes (Rules 6.7). */
 async function editTask(host: HostApi, id: string, change: EditTaskBody) {
   try {
     putRow(host, keys.tasks, await answer(host.client.api.tasks[':id'].$put({ param: { id }, json: change })));
   } catch (error) {
-    // A child may have completed it meanwhile, or another device removed it.
+    // A child may have completed it, or another device deleted it.
     if (error instanceof ApiError) void host.query.invalidateQueries({ queryKey: keys.tasks });
     throw error;
   }
@@ -75,7 +75,6 @@ const useEditTaskForm = (host: HostApi, task: TaskDto, onDone: () => void) =>
     onDone,
   });
 
-/** What a task is made of, for a new one and for one that is edited. */
 function TaskFields({ form: { values, set, inputOf, errorOf } }: { form: ReturnType<typeof useCreateTaskForm> }) {
   const { host } = useApp();
   const children = useChildren(host).data ?? [];
@@ -111,7 +110,7 @@ function TaskFields({ form: { values, set, inputOf, errorOf } }: { form: ReturnT
 }
 
 interface EditTaskFormProps {
-  /** A pending one (Rules 6.7). */
+  /** Must be pending (Rules 6.7). */
   task: TaskDto;
   onDone: () => void;
 }
@@ -120,7 +119,7 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
   const { host } = useApp();
   const form = useEditTaskForm(host, task, onDone);
   return (
-    <DrawerForm form={form} submit="Save Changes" onKeep={onDone}>
+    <DrawerForm form={form} submit="Save changes" onKeep={onDone}>
       <TaskFields form={form} />
     </DrawerForm>
   );
@@ -133,27 +132,26 @@ interface RecurringStart extends Omit<typeof empty, 'assigned_to'> {
 
 interface CreateTaskFormProps {
   onDone: () => void;
-  /** Goes on in the form of what comes back, with what was typed, which `clear` takes out of here once it is made. */
+  /** Continues in the form for repeating tasks. `clear` empties this form once that one is saved. */
   onRecurring: (asked: { start: RecurringStart; areChoresOpen?: boolean }, clear: () => void) => void;
 }
 
-/** A task that is done once. */
 export function CreateTaskForm({ onDone, onRecurring }: CreateTaskFormProps) {
   const { host } = useApp();
   const form = useCreateTaskForm(host, onDone);
   const { assigned_to: childId, ...about } = form.values;
   const start: RecurringStart = { ...about, ...(childId && { assign: 'one', child_id: childId }) };
   return (
-    <DrawerForm form={form} submit="Create Task">
+    <DrawerForm form={form} submit="Create task">
       <TaskFields form={form} />
       <div className={styles.decision}>
         <Button variant="quiet" isWide onClick={() => onRecurring({ start }, form.clear)}>
           <Repeat aria-hidden="true" />
-          Make It Repeat
+          Make it repeat
         </Button>
         <Button variant="quiet" isWide onClick={() => onRecurring({ start, areChoresOpen: true }, form.clear)}>
           <ListChecks aria-hidden="true" />
-          Ready Chores
+          Ready chores
         </Button>
       </div>
     </DrawerForm>

@@ -21,21 +21,21 @@ test.each([
   ['newest', ['Piano 9', 'Piano 10'], ['Dishes', 'bins']],
   ['title', ['Piano 9', 'Piano 10'], ['bins', 'Dishes']],
   ['reward', ['Piano 9', 'Piano 10'], ['bins', 'Dishes']],
-] as const)('by %s: as people sort, what waits always first', (by, waiting, pending) => {
+] as const)('sorts by %s in natural order, with waiting tasks first', (by, waiting, pending) => {
   expect(titlesBy(by)).toEqual([...waiting, ...pending]);
   expect(titlesBy(by, true)).toEqual([...waiting.toReversed(), ...pending.toReversed()]);
 });
 
 const choose = (choice: Partial<TaskChoice>) => chooseTasks(tasks, { filter: 'all', whose: '', ...choice }, 'UTC');
 
-test('a child’s tasks are those it completed or has to do; anyone’s are nobody’s yet', () => {
+test('a child’s tasks are the ones they completed or have to do, without those for anyone', () => {
   expect(choose({ whose: leo.id })).toEqual([bins, laundry]);
   expect(choose({ whose: ofAnyone })).toEqual([dishes]);
   expect(choose({ filter: 'completed', whose: mia.id })).toEqual([piano]);
 });
 
-/** Guarantee: Rules 12.23, what a parent has just approved stays in sight, last week's does not. */
-test('open are the pending and the completed, and what was approved since Monday', () => {
+/** Guarantee: Rules 12.23, newly approved tasks stay visible, last week's do not. */
+test('open includes pending, completed, and those approved since Monday', () => {
   const fresh = taskOf(6, { status: 'approved', completed_by: mia.id, approved_at: now });
   const of = (all: typeof tasks) => chooseTasks(all, { filter: 'open', whose: '' }, 'UTC');
   expect(of([...tasks, fresh])).toEqual([bins, dishes, piano, laundry, fresh]);
@@ -56,12 +56,12 @@ test.each([
   [[tryOf(ago(1), null), tryOf(ago(2), 'First')], mia.id, 'Sent back yesterday, 2 times so far', null],
   [[tryOf(ago(4), null)], null, 'Sent back to Mia 4 days ago', null],
   [Array(10).fill(tryOf(ago(2), null)), mia.id, 'Sent back 2 days ago, at least 10 times so far', null],
-])('a task with the attempts %j says so', (attempts, assigned_to, what, reason) => {
+])('describes a task with the attempts %j', (attempts, assigned_to, what, reason) => {
   expect(noteOf(taskOf(1, { attempts, assigned_to }), 'UTC', family)).toEqual({ what, reason });
 });
 
-/** Guarantee: Rules 4.9, when a task was completed is said in the family's zone. */
-test('a completed task says when, in the family’s zone', () => {
+/** Guarantee: Rules 4.9, the completion time is in the family's zone. */
+test('a completed task shows when, in the family’s zone', () => {
   const at = new Date();
   at.setUTCHours(0, 30, 0, 0);
   const task = taskOf(1, { status: 'completed', completed_by: mia.id, completed_at: at.toISOString() });
@@ -72,23 +72,23 @@ test('a completed task says when, in the family’s zone', () => {
 
 test.each([
   [{ approved_by: 'parent', tokens_paid: 15 }, 'Approved yesterday', null],
-  [{ approved_by: 'at_once', tokens_paid: 15 }, 'Paid at once yesterday', null],
-  [{ approved_by: 'by_itself', tokens_paid: 15 }, 'Paid automatically yesterday', null],
+  [{ approved_by: 'at_once', tokens_paid: 15 }, 'Paid right away yesterday', null],
+  [{ approved_by: 'by_itself', tokens_paid: 15 }, 'Auto-approved yesterday', null],
   [{ approved_by: 'parent', tokens_paid: 5, approval_note: 'Half' }, 'Approved yesterday · 5 of 15 tokens', 'Half'],
   [
     { approved_by: 'by_itself', tokens_paid: 15, taken_back_at: ago(0) },
-    /^Paid automatically yesterday · taken back today, \d+:\d\d [AP]M$/,
+    /^Auto-approved yesterday · reversed today, \d+:\d\d [AP]M$/,
     null,
   ],
-] as const)('an approved task says who or what approved it: %j', (some, what, reason) => {
+] as const)('an approved task shows who or what approved it: %j', (some, what, reason) => {
   const task = taskOf(1, { status: 'approved', completed_by: mia.id, approved_at: ago(1), ...some });
   const note = noteOf(task, 'UTC', family);
   expect(note).toEqual({ what: expect.stringMatching(what), reason });
 });
 
-test('a completed task that pays by itself says when', () => {
+test('a completed task shows when it is approved automatically', () => {
   const completed = { status: 'completed', completed_by: mia.id, completed_at: ago(1) } as const;
   const at = (iso: string) => noteOf(taskOf(1, { ...completed, approve_at: iso }), 'UTC', family).what;
-  expect(at('2031-03-12T16:10:00.000Z')).toBe('Completed yesterday · pays automatically Wed, Mar 12, 2031, 4:10 PM');
-  expect(at(now)).toMatch(/pays automatically today, \d+:\d\d [AP]M$/);
+  expect(at('2031-03-12T16:10:00.000Z')).toBe('Completed yesterday · auto-approves Wed, Mar 12, 2031, 4:10 PM');
+  expect(at(now)).toMatch(/auto-approves today, \d+:\d\d [AP]M$/);
 });

@@ -6,15 +6,14 @@ import { combineQueries } from '../ui/lists/combine-queries.ts';
 import { isToApprove } from './approvals/is-to-approve.ts';
 import { taskMessages as words } from './task.messages.ts';
 
-/** `open`: what is still to be done or approved, and below it what this week has paid. */
+/** `open` also includes this week's approved tasks. */
 export type TaskFilter = 'open' | 'all' | TaskStatus;
 
-/** Stands for a child in the filter: the tasks that are nobody's yet. */
+/** Filter value for tasks that are for anyone. */
 export const ofAnyone = 'anyone';
 
 export interface TaskChoice {
   filter: TaskFilter;
-  /** A child's id, `ofAnyone`, or empty for everybody. */
   whose: string;
 }
 
@@ -25,14 +24,12 @@ export interface TaskSort {
   isDescending: boolean;
 }
 
-/** The child that a task belongs to; undefined while it is anyone's. */
 export function childOf(task: TaskDto, children: readonly ProfileDto[]): ProfileDto | undefined {
   return children.find((child) => child.id === (task.completed_by ?? task.assigned_to));
 }
 
 export const nameOf = (child: ProfileDto | undefined): string => child?.display_name ?? words.anyone;
 
-/** The family's day on which a task was approved. */
 export const approvedOn = ({ approved_at, created_at }: TaskDto, zone: string): LocalDate =>
   dateIn(zone, new Date(approved_at ?? created_at));
 
@@ -53,7 +50,7 @@ const whenOf = (task: TaskDto) => Date.parse(task.completed_at ?? task.created_a
 
 const byNewest: Compare = (one, other) => whenOf(other) - whenOf(one);
 
-/** In the reader's own alphabet. Made where it is wanted: the first of its kind costs a page 10 ms. */
+/** Sorts in the user's locale. Created on demand, because the first collator costs 10 ms. */
 function byTitle(): Compare {
   const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   return (one, other) => compare(one.title, other.title) || byNewest(one, other);
@@ -70,7 +67,7 @@ function compareBy(by: TaskSortBy): Compare {
   }
 }
 
-/** What waits for the parent comes first, whatever the order within. */
+/** Tasks awaiting approval always come first. */
 export function sortTasks(tasks: readonly TaskDto[], { by, isDescending }: TaskSort): TaskDto[] {
   const compare = compareBy(by);
   const sign = isDescending ? -1 : 1;
@@ -79,7 +76,7 @@ export function sortTasks(tasks: readonly TaskDto[], { by, isDescending }: TaskS
   );
 }
 
-/** The family's tasks and children as one answer: a task without its child would look as if it were for anyone. */
+/** Waits for both queries, because a task without its child would look like a task for anyone. */
 export function useTaskList(host: HostApi) {
   const tasks = useTasks(host);
   const children = useChildren(host);

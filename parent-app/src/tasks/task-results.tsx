@@ -18,12 +18,10 @@ import styles from './task-results.module.css';
 import { taskMessages as words } from './task.messages.ts';
 
 interface NoTasksProps {
-  /** Of any state and child. */
   isFirst: boolean;
   onCreate: () => void;
 }
 
-/** An empty list, in words and with the one thing to do that fit what was chosen. */
 function NoTasks({ isFirst, onCreate }: NoTasksProps) {
   const { choice, choose } = useTaskChoice();
   const isCreating = isFirst || ((choice.filter === 'open' || choice.filter === 'pending') && choice.whose === '');
@@ -48,12 +46,12 @@ function textOf(isFirst: boolean, { filter, whose }: ReturnType<typeof useTaskCh
 
 const placesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
 
-/** The first button that does something, rather than open more of the row. */
+/** The first button that acts, not one that expands the row. */
 const whatActs = 'button:not([aria-expanded])';
 
 /**
- * Where a press takes the row away that it was in, the focus goes to the row that is now in its place; in an emptied list
- * to the one thing to do there. Rows carry `data-place`.
+ * When a press removes its row, moves focus to the row now in its place, or in an empty list to the list's button. Rows
+ * carry `data-place`.
  */
 function useStayInPlace(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
@@ -79,12 +77,10 @@ function useStayInPlace(): RefObject<HTMLDivElement | null> {
 }
 
 interface ApproveShownProps {
-  /** Those that were chosen, all completed. */
   tasks: readonly TaskDto[];
   family: readonly ProfileDto[];
 }
 
-/** Approves what is listed, of all children or of one, after one question. */
 function ApproveShown({ tasks, family }: ApproveShownProps) {
   const { ask, isPending } = useAskApproveAll(tasks, family);
   return (
@@ -92,7 +88,7 @@ function ApproveShown({ tasks, family }: ApproveShownProps) {
       <NeedsConnection>
         <Button variant="quiet" isWide isBusy={isPending} onClick={ask}>
           {!isPending && <CheckCheck aria-hidden="true" />}
-          <span>{`Approve All ${tasks.length}`}</span>
+          <span>{`Approve all ${tasks.length}`}</span>
         </Button>
       </NeedsConnection>
     </div>
@@ -101,7 +97,6 @@ function ApproveShown({ tasks, family }: ApproveShownProps) {
 
 const status = 'approved';
 
-/** GET /api/tasks?status=approved by pages: those beyond the newest. */
 const useOlderTasks = (host: HostApi, known: readonly TaskDto[]) =>
   useOlderRows(host, {
     list: 'tasks',
@@ -112,7 +107,6 @@ const useOlderTasks = (host: HostApi, known: readonly TaskDto[]) =>
     failed: words.loadFailed,
   });
 
-/** Asks for approved tasks that are too old for the list; says so when there are no more. */
 function OlderTasks({ older }: { older: ReturnType<typeof useOlderTasks> }) {
   if (!older.hasMore && !older.isAll) return null;
   return (
@@ -129,7 +123,6 @@ interface TaskResultsProps {
   onEdit: (task: TaskDto) => void;
 }
 
-/** The tasks that were chosen, in pages, and behind the last of them those that are older. */
 export function TaskResults({ tasks, family, onCreate, onEdit }: TaskResultsProps) {
   const { host } = useApp();
   const { choice, choose } = useTaskChoice();
@@ -146,7 +139,7 @@ export function TaskResults({ tasks, family, onCreate, onEdit }: TaskResultsProp
     <div ref={list} tabIndex={-1} className={styles.results}>
       {filter === 'completed' && chosen.length > 1 && <ApproveShown tasks={chosen} family={family} />}
       {chosen.length > 0 ? (
-        // Another choice is another list: it begins anew, at its first page.
+        // The key resets the list to its first page.
         <TaskPages key={`${filter} ${whose}`} tasks={chosen} family={family} onEdit={onEdit} end={end} />
       ) : (
         <>

@@ -11,10 +11,9 @@ import { childOf, nameOf } from './task-list.ts';
 import styles from './task-words.module.css';
 import { taskMessages as words } from './task.messages.ts';
 
-/** What a task earns, or has paid. */
 export const paidOf = ({ tokens_paid, token_reward }: TaskDto): number => tokens_paid ?? token_reward;
 
-/** What is still to come, inside a sentence: 'today, 4:10 PM', 'Tue, Nov 24, 4:10 PM'. */
+/** For use inside a sentence: 'today, 4:10 PM' or 'Tue, Nov 24, 4:10 PM'. */
 function comingWithin(iso: string, zone: string): string {
   const today = todayIn(zone);
   const date = dateIn(zone, new Date(iso));
@@ -22,13 +21,10 @@ function comingWithin(iso: string, zone: string): string {
 }
 
 interface TaskNote {
-  /** What happened last, and when in the family's zone; null where nothing has. */
   what: string | null;
-  /** Why it was sent back, or paid another amount. */
   reason: string | null;
 }
 
-/** What became of a task so far; of one that was sent back, why, how often and to whom. */
 export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[]): TaskNote {
   if (task.approved_at) return { what: approvalOf(task, family, zone), reason: task.approval_note };
   if (task.completed_at) return { what: completionOf(task, dayWithin(task.completed_at, zone), zone), reason: null };
@@ -43,7 +39,6 @@ export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[
 
 const approvals = { parent: words.approvedOn, at_once: words.paidAtOnce, by_itself: words.paidByItself };
 
-/** Who or what approved it and when, another amount than its reward, what was said, and that it was taken back. */
 function approvalOf(task: TaskDto, family: readonly ProfileDto[], zone: string): string {
   const { approved_by: approver, tokens_paid: paid, token_reward: reward, taken_back_at: takenBack } = task;
   const said = [approvals[approver ?? 'parent'](dayWithin(task.approved_at ?? '', zone))];
@@ -54,20 +49,17 @@ function approvalOf(task: TaskDto, family: readonly ProfileDto[], zone: string):
   return said.join(' · ');
 }
 
-/** When it was completed, and when it pays without a parent. */
 function completionOf({ approve_at: paysAt }: TaskDto, day: string, zone: string): string {
   const completed = words.completedOn(day);
   return paysAt ? `${completed} · ${words.paysByItself(comingWithin(paysAt, zone))}` : completed;
 }
 
 interface FoldedTextProps {
-  /** Also its key: another text is measured anew. */
+  /** Also used as the key, so that a new text is measured again. */
   text: string;
-  /** Names the task for screen readers. */
   about: string;
 }
 
-/** Two lines of a text; the rest of a longer one is unfolded by a button, which stands only where it is needed. */
 function FoldedText({ text, about }: FoldedTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { paragraph, isCut } = useIsCut(isOpen);
@@ -92,7 +84,7 @@ function FoldedText({ text, about }: FoldedTextProps) {
   );
 }
 
-/** Whether the text is longer than its two lines; measured before it is painted, and again when its width changes. */
+/** True if the text is longer than two lines. Measured before paint and after each resize. */
 function useIsCut(isOpen: boolean) {
   const paragraph = useRef<HTMLElement>(null);
   const [isCut, setIsCut] = useState(false);
@@ -112,11 +104,9 @@ interface TaskWordsProps {
   task: TaskDto;
   family: readonly ProfileDto[];
   zone: string;
-  /** For what is named after the title. */
   titleId?: string;
 }
 
-/** What a task is, whose and what became of it so far. */
 export function TaskWords({ task, family, zone, titleId }: TaskWordsProps) {
   const child = childOf(task, family);
   const { what, reason } = noteOf(task, zone, family);

@@ -26,18 +26,18 @@ export const taskMessages = {
   rejectFailed: 'Failed to send the task back',
   deleted: 'Task deleted successfully!',
   deleteFailed: 'Failed to delete task',
-  whyReject: 'Why is it not done yet?',
-  willSeeIt: (name = 'The child') => `${name} will see it.`,
+  whyReject: 'What’s missing?',
+  willSeeIt: (name = 'The child') => `${name} will see this.`,
   loadFailed: 'Failed to load tasks. Please try again later.',
   none: 'No tasks available',
-  createFirst: 'Add a first task and say what it pays.',
+  createFirst: 'Add your first task and its reward.',
   noneOf: {
-    open: 'Nothing is left to do. Add a task and say what it pays.',
-    pending: 'Nothing is left to do. Add a task and say what it pays.',
-    completed: 'Nothing waits for your approval.',
-    approved: 'What you approve is kept here.',
+    open: 'All done. Add a task?',
+    pending: 'All done. Add a task?',
+    completed: 'Nothing to approve.',
+    approved: 'Approved tasks show up here.',
   },
-  noneOfChild: 'None of these is for the child you have chosen.',
+  noneOfChild: 'Nothing here for this child.',
   allShown: 'That’s all of them.',
   anyone: 'Anyone',
   allChildren: 'All children',
@@ -46,22 +46,22 @@ export const taskMessages = {
   askDelete: 'Delete this task?',
   askApprove: 'Approve this task and award the tokens?',
   cancel: 'Cancel',
-  approveAndSay: 'Approve and say',
-  withoutWord: 'or without a word',
-  /** Read before and between the balances. */
+  approveAndSay: 'Approve with a note',
+  withoutWord: 'or just approve',
+  /** Screen readers hear these before and between the balances. */
   balanceFrom: 'tokens from ',
   balanceTo: ' to ',
-  /** `praise` in its quotes. */
+  /** `praise` already has quotes. */
   sees: (name: string, praise: string) => `${name} sees ${praise}`,
   undoApproval: (title: string) => `Undo approving ${title}`,
-  chooseChild: 'Choose which child completed this task',
+  chooseChild: 'Who did it?',
   approvedOn: (day: string) => `Approved ${day}`,
-  paidAtOnce: (day: string) => `Paid at once ${day}`,
-  paidByItself: (day: string) => `Paid automatically ${day}`,
+  paidAtOnce: (day: string) => `Paid right away ${day}`,
+  paidByItself: (day: string) => `Auto-approved ${day}`,
   paidOf: (paid: number, reward: number) => `${formatAmount(paid)} of ${counted(reward, 'token')}`,
-  paysByItself: (day: string) => `pays automatically ${day}`,
+  paysByItself: (day: string) => `auto-approves ${day}`,
   completedOn: (day: string) => `Completed ${day}`,
-  /** `to` where the task is for anyone; of more than ten attempts the api tells the newest ten. */
+  /** `to` is set for a task for anyone. The API returns at most the newest ten attempts. */
   sentBack: ({ day, times, to }: { day: string; times: number; to?: string | undefined }) =>
     `Sent back ${to ? `to ${to} ` : ''}${day}${times > 1 ? `, ${times < 10 ? '' : 'at least '}${counted(times, 'time')} so far` : ''}`,
 } as const;

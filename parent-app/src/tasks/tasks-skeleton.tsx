@@ -3,7 +3,6 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './tasks.module.css';
 
-/** Cards, or rows under a head where a table comes; which of the two the style decides. */
 export function TaskListSkeleton() {
   return (
     <div className={styles.rows}>
@@ -25,7 +24,6 @@ export function TaskListSkeleton() {
   );
 }
 
-/** All below the title, while its code is on the way. */
 export function TasksSkeleton() {
   return (
     <div className={styles.list}>

@@ -27,7 +27,6 @@ interface TaskListViewProps {
   onEdit: (task: TaskDto) => void;
 }
 
-/** The tasks there are. */
 function TaskListView(props: TaskListViewProps) {
   const { host } = useApp();
   return (
@@ -54,7 +53,7 @@ function TaskListView(props: TaskListViewProps) {
 const taskViews = ['list', 'week', 'repeating'] as const;
 type TaskView = (typeof taskViews)[number];
 
-/** The view stands in the address; what another view has put there goes with it. */
+/** The view is in the URL. Changing it drops the other view's parameters. */
 function useTaskView(): [TaskView, (view: TaskView) => void] {
   const [search, setSearch] = useSearchParams();
   const view = taskViews.find((one) => one === search.get('view')) ?? 'list';
@@ -67,7 +66,6 @@ const views = [
   { value: 'repeating', label: 'Repeating', icon: <Repeat aria-hidden="true" /> },
 ] as const;
 
-/** Which view of the tasks is shown, and the button that makes one: beside the title, or on a phone below it. */
 function TaskViewChoice({ children }: { children: ReactNode }) {
   const [view, setView] = useTaskView();
   return (
@@ -83,7 +81,6 @@ function TaskViewChoice({ children }: { children: ReactNode }) {
 const loadWeek = () => import('./week/week.tsx').then(({ Week }) => Week);
 const loadRepeating = () => import('./recurring/repeating.tsx').then(({ Repeating }) => Repeating);
 
-/** Three views of what is to be done, and one drawer for what is made or edited in any of them. */
 export function Tasks() {
   const [view] = useTaskView();
   const editor = useEditor(useTasks(useApp().host).data ?? []);
@@ -119,7 +116,6 @@ export function Tasks() {
 
 interface AskedRecurring {
   asked: Asked;
-  /** When it has made or changed something. */
   onDone: (() => void) | undefined;
 }
 

@@ -14,9 +14,9 @@ const bed = taskOf(2, { title: 'Make your bed' });
 const dishes = taskOf(3, { title: 'Empty the dishwasher', assigned_to: null, is_for_anyone: true });
 
 const cardOf = (title: string) => screen.findByRole('article', { name: title });
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Task' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create task' }));
 
-test('Rules 12.9: approving asks, shows what it does, pays and says so', async () => {
+test('Rules 12.9: approving asks, shows the effect, pays, and confirms', async () => {
   const { host } = openParent('/parent', { tasks: [piano], balances: { [mia.id]: 86 } });
   const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(await screen.findByText('86')).toBeTruthy();
@@ -30,7 +30,7 @@ test('Rules 12.9: approving asks, shows what it does, pays and says so', async (
   expect(card.getByText('All caught up')).toBeTruthy();
 });
 
-test('the balance before and after is shown although no card has asked for it yet', async () => {
+test('shows the balance before and after even if no card has loaded it', async () => {
   const { family } = openParent('/parent/tasks', { tasks: [piano], balances: { [mia.id]: 86 } });
   await userEvent.click(await screen.findByRole('button', { name: /Approve Practice piano/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve this task and award the tokens?' }));
@@ -40,15 +40,15 @@ test('the balance before and after is shown although no card has asked for it ye
   expect(family.posts).toEqual([]);
 });
 
-test('Rules 12.261: a word of praise approves and says it in one tap, and its row says what the child sees', async () => {
+test('Rules 12.261: a phrase of praise approves in one tap, and its row shows what the child sees', async () => {
   const { family } = openParent('/parent/tasks', { tasks: [piano] });
   await approve('Practice piano', 'You kept at it!');
   expect(await screen.findByText(/Mia sees “You kept at it!”$/)).toBeTruthy();
   expect(family.posts.map(({ body }) => body)).toEqual([{ praise: 'you_kept_at_it' }]);
 });
 
-/** Guarantee: a task is never shown as anyone's only because the children have not arrived. */
-test('without the children there is no list, and Retry asks for them', async () => {
+/** Guarantee: a task never appears to be for anyone just because the children are still loading. */
+test('shows no list without the children, and Retry loads them', async () => {
   const { family, host } = openParent('/parent/tasks', { tasks: [bed] });
   family.refuse = ({ path }) => (path === '/api/profiles' ? { status: 503 } : undefined);
   expect(await screen.findByText('Failed to load tasks. Please try again later.')).toBeTruthy();
@@ -58,14 +58,14 @@ test('without the children there is no list, and Retry asks for them', async () 
   expect(within(await cardOf('Make your bed')).getByText('Mia')).toBeTruthy();
 });
 
-test('an approval the server refuses is told in its words', async () => {
+test('shows the server’s refusal of an approval', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [piano] });
   family.failNext({ status: 409, body: { detail: 'This task is pending' } });
   await approve('Practice piano');
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This task is pending' }]));
 });
 
-test('a child’s own task is marked complete after asking', async () => {
+test('marks a child’s own task complete after asking', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [bed] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete Make your bed/ }));
   expect(await screen.findByRole('button', { name: /Approve Make your bed/ })).toBeTruthy();
@@ -74,8 +74,8 @@ test('a child’s own task is marked complete after asking', async () => {
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task marked as complete!' }]);
 });
 
-/** Guarantee: Rules 6.4, an open task is never completed for a child that nobody named. */
-test('a task for anyone is completed for the child that is chosen', async () => {
+/** Guarantee: Rules 6.4, an open task is never credited to a child that nobody chose. */
+test('completes a task for anyone for the selected child', async () => {
   const { family } = openParent('/parent/tasks', { tasks: [dishes] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -84,8 +84,8 @@ test('a task for anyone is completed for the child that is chosen', async () => 
   await waitFor(() => expect(family.posts[0]?.body).toEqual({ child_id: mia.id }));
 });
 
-/** Guarantee: no child is credited by a tap that did not name it (Rules 12.9). */
-test('nobody is chosen beforehand: confirming says that a child must be, and sends nothing', async () => {
+/** Guarantee: no child is credited unless the parent chose that child (Rules 12.9). */
+test('preselects no child, and confirming without one sends nothing', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [dishes] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -93,7 +93,7 @@ test('nobody is chosen beforehand: confirming says that a child must be, and sen
   expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
   await userEvent.click(dialog.getByRole('button', { name: 'Mark Complete' }));
 
-  const sentence = 'Choose which child completed this task';
+  const sentence = 'Who did it?';
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]);
   const group = dialog.getByRole('radiogroup', { name: sentence, description: sentence });
   expect(group.nextElementSibling?.textContent).toBe(sentence);
@@ -106,14 +106,14 @@ test('nobody is chosen beforehand: confirming says that a child must be, and sen
   await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ child_id: leo.id }]));
 });
 
-test('in a family of one child a task for anyone needs no choice', async () => {
+test('needs no choice for a task for anyone in a family with one child', async () => {
   const { family } = openParent('/parent/tasks', { tasks: [dishes], profiles: [leo] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete/ }));
   await waitFor(() => expect(family.posts[0]?.body).toEqual({}));
 });
 
 /** Rules 12.23. */
-test('the filter stands in the address, and an empty one offers all tasks', async () => {
+test('the filter is in the URL, and an empty result offers all tasks', async () => {
   openParent('/parent/tasks?status=approved', { tasks: [piano, bed] });
   expect(await screen.findByText('No tasks available')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all tasks' }));
@@ -137,7 +137,7 @@ test.each([['Walk the dog', '0', 'Please enter a valid token reward', 'Token rew
   },
 );
 
-test('a task is created for anyone unless a child is chosen', async () => {
+test('creates a task for anyone unless a child is selected', async () => {
   const { host, family } = openParent('/parent/tasks#new');
   await fillField(await screen.findByLabelText('Title'), 'Walk the dog');
   await userEvent.type(screen.getByLabelText('Token reward'), '15{Enter}');

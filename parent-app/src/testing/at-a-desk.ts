@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals';
 
-/** For a describe block: the page is as wide as on a desk, where tables are. */
+/** Gives a describe block a desktop viewport, where lists are tables. */
 export function atADesk(): void {
   const { matchMedia } = globalThis;
   beforeEach(() => {

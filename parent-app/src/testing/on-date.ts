@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
-/** All that fake timers would stop besides the date. */
+/** Everything except the date, so that timers keep running. */
 const running = [
   'cancelAnimationFrame',
   'clearImmediate',
@@ -15,7 +15,7 @@ const running = [
   'setTimeout',
 ] as const;
 
-/** For a file or a describe block: it is this moment, and time is waited for as ever. */
+/** Fixes the current date for a file or describe block. Timers still run. */
 export function onDate(now: Date): void {
   beforeEach(() => void jest.useFakeTimers({ now, doNotFake: [...running] }));
   afterEach(() => void jest.useRealTimers());

@@ -63,7 +63,7 @@ const item = (date: string, state: DayItemDto['state'], child_id = mia.id) => ({
       completed_at: null,
       tokens_paid: null,
     }),
-  ) as DayItemDto[], // a task of a day has less than a task
+  ) as DayItemDto[], // an item of a day has fewer fields than a task
 });
 
 const sleepover = rowOf('reward', 1, { title: 'Sleepover', cost: 120, is_active: true });
@@ -75,7 +75,7 @@ const ofMia = (): Partial<FakeFamily> => ({
   rewards: [sleepover],
 });
 
-/** Mia’s page on Thursday, 19 November 2026, before a family in which she has three weeks of tokens. */
+/** Opens Mia's page on Thursday, 19 November 2026. She has three weeks of tokens. */
 export function openChildPage(some: Partial<FakeFamily> = {}, path = `/parent/children/${mia.id}`) {
   const opened = openParent(path, { ...ofMia(), ...some });
   const { refuse } = opened.family;

@@ -6,10 +6,13 @@ import { makeTestHost, type TestHost } from '@tokennest/shared-ui/testing/test-h
 import ParentApp from '../entry.tsx';
 import { screens } from '../layout/tabs.tsx';
 
-/** Rules 12.7: five minutes fresh, so that only what a change refreshes shows it. */
+/** Rules 12.7: queries stay fresh for five minutes, so a change shows only if it refetches. */
 const asInTheProduct = { defaultOptions: { queries: { staleTime: 5 * 60_000, retry: false } } };
 
-/** Opens Sarah's app at a path, before one family; the real query client and typed client. `shell` is of its own members. */
+/**
+ * Opens Sarah's app at a path with a fake family, the real query client, and the real typed client. `shell` overrides
+ * members of the host.
+ */
 export function openParent(
   path: string,
   start?: Partial<FakeFamily>,
@@ -21,12 +24,12 @@ export function openParent(
   return { host, family };
 }
 
-/** For `beforeAll`: fetches every screen's chunk, so that no test waits for one. */
+/** For `beforeAll`: loads every screen's code, so that no test waits for it. */
 export async function loadEveryTab(): Promise<void> {
   await Promise.all(screens.map(({ screen }) => ('load' in screen ? screen.load() : Promise.resolve(screen))));
 }
 
-/** The same for a file that stays in one tab, which is much less to load. */
+/** For files that test one tab: loads only its code. */
 export async function loadTab(path: string): Promise<void> {
   const screen = screens.find((tab) => tab.path === path)?.screen;
   if (!screen || !('load' in screen)) throw new Error(`No tab ${path} is loaded when it is opened`);

@@ -43,7 +43,7 @@ function open(some: Partial<StatementDto> = {}, search = '') {
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
 
-test('Rules 4.70: a month from opening to closing, and what moved by kind', async () => {
+test('Rules 4.70: a month shows opening, closing, and sums by kind', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mia’s tokens' })).toBeTruthy();
   expect(rows()).toEqual([
@@ -55,7 +55,7 @@ test('Rules 4.70: a month from opening to closing, and what moved by kind', asyn
   expect(screen.getByText('× 1').closest('div')?.textContent).toBe('Deduction × 1\u22125 tokens');
 });
 
-test('Rules 4.70: the months are chosen one by one or from a list, never one to come', async () => {
+test('Rules 4.70: months can be turned or selected, but not future ones', async () => {
   const { family } = open();
   expect((await screen.findByRole('button', { name: 'Next month' })).ariaDisabled).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
@@ -71,7 +71,7 @@ test('Rules 4.70: the months are chosen one by one or from a list, never one to 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Previous month' }).ariaDisabled).toBe('true'));
 });
 
-test('Rules 4.70: an empty month says so, and Print asks the browser', async () => {
+test('Rules 4.70: an empty month says so, and Print calls the browser', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   open({ lines: [], sums: [], opening: 40, closing: 40 });
   expect(await screen.findByText('No transactions in March 2026.')).toBeTruthy();
@@ -80,7 +80,7 @@ test('Rules 4.70: an empty month says so, and Print asks the browser', async () 
   print.mockRestore();
 });
 
-test('what did not load is said, with Retry', async () => {
+test('reports a failure to load, with Retry', async () => {
   const { family } = openParent(`/parent/statement?child=${mia.id}`);
   family.refuse = ({ path }) => (path.endsWith('/statement') ? { status: 500 } : undefined);
   expect((await screen.findByRole('alert')).textContent).toContain(

@@ -3,7 +3,7 @@ import { Statement } from '@tokennest/shared-ui/statement/statement';
 import { useApp } from '../app-context.tsx';
 import { childPathOf } from '../ui/children/child-path.ts';
 
-/** Which child's stands in the address. */
+/** The child's id is in the URL. */
 export function ChildStatement() {
   const { host, basename } = useApp();
   const [search] = useSearchParams();

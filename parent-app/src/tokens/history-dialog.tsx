@@ -29,18 +29,16 @@ const kindWords: Record<TransactionType, string> = {
   allowance: 'Allowance',
   redemption: 'Redemption',
   refund: 'Refund',
-  take_back: 'Taken back',
+  take_back: 'Reversed',
 };
 
 interface HistoryRowProps {
   transaction: TransactionDto;
   zone: string;
-  /** What can be taken back of it; null for nothing. */
   takenBack: TakenBack | null;
   onTakeBack: (what: TakenBack) => void;
 }
 
-/** What it was for and how much; under it which kind, when, and the balance after it. */
 function HistoryRow({ transaction, zone, takenBack, onTakeBack }: HistoryRowProps) {
   const { transaction_type, description, amount, created_at, balance_after, taken_back_at } = transaction;
   const about = [kindWords[transaction_type], formatDay(created_at, zone)];
@@ -61,7 +59,7 @@ function HistoryRow({ transaction, zone, takenBack, onTakeBack }: HistoryRowProp
 
 const kinds: readonly TransactionType[] = ['award', 'deduct', 'task_reward', 'redemption', 'take_back'];
 
-/** Rules 5.20. Whether a redemption is fulfilled only the server knows, and says so. */
+/** Rules 5.20. Only the server knows whether a redemption was fulfilled, and refuses if not. */
 function takenBackOf(transaction: TransactionDto, child: ProfileDto): TakenBack | null {
   const { id, transaction_type, description: title, created_at, taken_back_at } = transaction;
   if (taken_back_at || !kinds.includes(transaction_type) || !isRecent(created_at)) return null;
@@ -75,7 +73,6 @@ interface HistoryDialogProps {
 
 const pageSize = 20;
 
-/** A child's transactions, newest first; what can be taken back opens a dialog of its own. */
 export function HistoryDialog({ what: child, onClose }: HistoryDialogProps) {
   const { host, basename } = useApp();
   const zone = useTimeZone(host);

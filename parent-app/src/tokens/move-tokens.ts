@@ -4,7 +4,7 @@ import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 
 export type Move = 'award' | 'deduct';
 
-/** POST /api/tokens/award or deduct; the amount is positive in both. Answers the transaction. */
+/** The amount is positive for both. Returns the transaction. */
 export async function moveTokens(host: HostApi, move: Move, json: AdjustmentBody, key: string) {
   const { award, deduct } = host.client.api.tokens;
   const sent = { headers: { 'Idempotency-Key': key } };

@@ -2,9 +2,9 @@ import type { TransactionDto } from '@tokennest/shared-ui/contract';
 import styles from './question-note.module.css';
 import { tokenMessages as words } from './token.messages.ts';
 
-/** What a child asked about a deduction, and the answer, in the row of what it is about (Rules 12.301). */
+/** A child's question about a deduction, with the answer (Rules 12.301). */
 export function QuestionNote({ transaction: { question } }: { transaction: TransactionDto }) {
-  // A server of the version before tells none.
+  // The previous server version sends none.
   if (!question) return null;
   return (
     <span className={styles.note}>

@@ -13,7 +13,7 @@ import { moveTokens } from './move-tokens.ts';
 import styles from './quick-award-button.module.css';
 import { quickAwardMessages as words } from './quick-award.messages.ts';
 
-/** Rules 12.15: ten tokens, with this description. */
+/** Rules 12.15. */
 const quickAward = { amount: 10, description: words.description };
 
 export function useQuickAward(host: HostApi, { id: childId, display_name: name }: ProfileDto) {
@@ -26,10 +26,10 @@ export function useQuickAward(host: HostApi, { id: childId, display_name: name }
     onSuccess: (isUndone, one) => {
       if (!isUndone) return;
       setAwarded((last) => (last === one ? null : last));
-      // What was pressed is gone: the focus goes on, unless it is in use elsewhere.
+      // The Undo button is gone, so focus moves on, unless the user is typing.
       if (!document.activeElement?.matches('input, textarea')) button.current?.focus({ preventScroll: true });
     },
-    onError: host.report, // its code did not come
+    onError: host.report, // its code failed to load
   });
   const give = useMutation({
     mutationFn: () => withKey(award, (key) => moveTokens(host, 'award', award, key)),
@@ -45,7 +45,6 @@ export function useQuickAward(host: HostApi, { id: childId, display_name: name }
 
 type QuickAward = ReturnType<typeof useQuickAward>;
 
-/** Ten tokens without a question. */
 export function QuickAwardButton({ award: { name, give, button } }: { award: QuickAward }) {
   return (
     <NeedsConnection>
@@ -63,7 +62,7 @@ export function QuickAwardButton({ award: { name, give, button } }: { award: Qui
   );
 }
 
-/** The balance, and before it the undo of the last ten: the toast is gone after three seconds (Rules 9.4). */
+/** The undo button stays after the toast has closed (Rules 9.4). */
 export function AwardedBalance({ childId, award: { name, undo, awarded } }: { childId: string; award: QuickAward }) {
   return (
     <div className={styles.balance}>

@@ -11,7 +11,6 @@ import styles from './tokens.module.css';
 
 interface QuickAwardCardProps {
   child: ProfileDto;
-  /** Manage was pressed on this child's card. */
   isChosen: boolean;
   onHistory: () => void;
 }

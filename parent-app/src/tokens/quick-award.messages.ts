@@ -1,4 +1,4 @@
-/** On the Overview's cards, too: apart from the words of the tab. */
+/** Separate file, because the Overview uses these without the rest of the tab. */
 export const quickAwardMessages = {
   description: 'Quick reward',
   awarded: (name: string) => `Awarded 10 tokens to ${name}!`,

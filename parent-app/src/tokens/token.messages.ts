@@ -8,7 +8,7 @@ export const tokenMessages = {
   historyOf: (name: string) => `${name}’s history`,
   historyFailed: 'Failed to load transactions. Please try again later.',
   noHistory: 'No transactions yet',
-  toStatement: 'A month to print',
+  toStatement: 'Print a month',
   balanceAfter: (balance: string) => `Balance ${balance}`,
   why: 'Why?',
   asked: (text: string) => `Asked: “${text}”`,

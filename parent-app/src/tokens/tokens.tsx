@@ -22,7 +22,6 @@ import { TransactionForm } from './transaction-form.tsx';
 
 const loadHistory = () => import('./history-dialog.tsx').then(({ HistoryDialog }) => HistoryDialog);
 
-/** The child that Manage was pressed on, or the only one there is; empty when the parent has yet to choose. */
 function chosenOf(list: readonly ProfileDto[], wanted: string | null): string {
   const only = list.length === 1 ? list[0] : undefined;
   return (list.find((child) => child.id === wanted) ?? only)?.id ?? '';
@@ -63,7 +62,7 @@ const views = [
   { value: 'trends', label: 'Trends', icon: <ChartLine aria-hidden="true" /> },
 ] as const;
 
-/** The view stands in the address, beside the child that both views know. */
+/** The view is in the URL. The selected child stays. */
 function useView(): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams();
   const child = search.get('child');

@@ -17,10 +17,10 @@ const openForm = async (query = '', start: Partial<FakeFamily> = {}) => {
   await screen.findByRole('dialog', { name: 'New transaction' });
   return opened;
 };
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Award Tokens' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Award tokens' }));
 const ofMia = `?child=${mia.id}`;
 
-test('Rules 12.4: an empty form says so under its first field and puts the cursor there', async () => {
+test('Rules 12.4: an empty form shows an error under its first field and focuses it', async () => {
   const { host, family } = await openForm();
   await submit();
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Please fill in all fields' }]);
@@ -31,7 +31,7 @@ test('Rules 12.4: an empty form says so under its first field and puts the curso
   expect(family.posts).toEqual([]);
 });
 
-test('an amount that is no whole number is refused in words (Rules 5.7)', async () => {
+test('rejects an amount that is not a whole number (Rules 5.7)', async () => {
   const { host, family } = await openForm(ofMia);
   await userEvent.type(screen.getByLabelText('Amount'), '2.5');
   await userEvent.type(screen.getByLabelText('Description'), 'Great help{Enter}');
@@ -40,7 +40,7 @@ test('an amount that is no whole number is refused in words (Rules 5.7)', async 
   expect(family.posts).toEqual([]);
 });
 
-test('a child that was chosen by hand is awarded by Enter, and the drawer is closed', async () => {
+test('Enter awards the selected child, and the drawer closes', async () => {
   const { host, family } = await openForm();
   await userEvent.click(screen.getByRole('combobox', { name: 'Child' }));
   await userEvent.click(await screen.findByTitle('Mia'));
@@ -53,13 +53,13 @@ test('a child that was chosen by hand is awarded by Enter, and the drawer is clo
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Rules 12.22: deducting shows the balance before and after, says so on its button and takes the tokens', async () => {
+test('Rules 12.22: deducting shows the balance before and after, and names the action on its button', async () => {
   const { host, family } = await openForm(ofMia, { balances: { [mia.id]: 86 } });
   await userEvent.click(screen.getByRole('radio', { name: 'Deduct' }));
   await userEvent.type(screen.getByLabelText('Amount'), '30');
   expect(screen.getByText(/^Mia has/).parentElement?.textContent).toMatch(/86.*then.*56/);
   await fillField(screen.getByLabelText('Description'), 'Broken window');
-  await userEvent.click(screen.getByRole('button', { name: 'Deduct Tokens' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deduct tokens' }));
   await waitFor(() =>
     expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Tokens deducted successfully!' }]),
   );
@@ -68,7 +68,7 @@ test('Rules 12.22: deducting shows the balance before and after, says so on its 
   ]);
 });
 
-test('more than there is: said while it is typed, and refused in the server’s words', async () => {
+test('warns while typing if the balance is too low, and shows the server’s refusal', async () => {
   const { host, family } = await openForm(ofMia, { balances: { [mia.id]: 1 } });
   const detail = 'Mia has only 1 token';
   family.failNext({ status: 409, body: { detail } });
@@ -90,7 +90,7 @@ test('a child’s history opens and closes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the server’s own sentence is shown at its field, and what was typed stays', async () => {
+test('shows the server’s error at its field, and keeps the input', async () => {
   const { host, family } = await openForm(ofMia);
   const message = 'Please enter a valid positive number';
   family.failNext({ status: 422, body: { detail: message, errors: [{ field: 'amount', message }] } });
@@ -117,17 +117,17 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Amount');
 const more = () => screen.getByRole('button', { name: 'One token more' });
 const less = () => screen.getByRole('button', { name: 'One token less' });
 
-/** The test's browser has no pointer events of its own. */
+/** jsdom has no pointer events. */
 const press = (button: HTMLElement) => fireEvent(button, new MouseEvent('pointerdown', { bubbles: true }));
 
-/** As a finger does it: the click that follows is no second step. */
+/** Like a finger: the click that follows must not step again. */
 function tap(button: HTMLElement) {
   press(button);
   fireEvent.pointerUp(button);
   fireEvent.click(button, { detail: 1 });
 }
 
-test('a tap is one step, a key as well, and what is typed goes on from there', () => {
+test('a tap or key is one step, and typing continues from there', () => {
   render(<Amount start="" />);
   tap(less());
   expect(field().value).toBe('');
@@ -141,12 +141,12 @@ test('a tap is one step, a key as well, and what is typed goes on from there', (
   expect(field().value).toBe('39');
 });
 
-/** Each step is drawn before the next, as on a screen. */
+/** Renders each step before the next, as on a screen. */
 function wait(ms: number) {
   for (let passed = 0; passed < ms; passed += 40) act(() => jest.advanceTimersByTime(40));
 }
 
-test('held it runs until it is let go, and stops at the least there may be', () => {
+test('repeats while held, and stops at the minimum', () => {
   jest.useFakeTimers();
   render(<Amount start="5" />);
   press(more());

@@ -22,13 +22,11 @@ import { tokenMessages as words } from './token.messages.ts';
 
 interface BalancePreviewProps {
   id: string;
-  /** Undefined until one is chosen. */
   child: ProfileDto | undefined;
-  /** Signed; null while no amount is typed. */
   change: number | null;
 }
 
-/** The balance before and after, while the amount is typed; an empty line until it is known, so that nothing jumps. */
+/** Stays empty until the balance is known, so that nothing jumps. */
 function BalancePreview({ id, child, change }: BalancePreviewProps) {
   const { host } = useApp();
   const balance = useChildSummary(host, child?.id ?? '').data?.balance;
@@ -82,9 +80,7 @@ function useTransactionForm(host: HostApi, { childId, move = 'award', onDone }: 
 
 interface TransactionFormProps {
   list: readonly ProfileDto[];
-  /** Chosen beforehand; empty for none. */
   childId: string;
-  /** Chosen beforehand, too. */
   move?: Move;
   onDone: () => void;
 }
@@ -94,7 +90,6 @@ const moves = [
   { value: 'deduct', label: 'Deduct', icon: <Minus aria-hidden="true" /> },
 ] as const;
 
-/** Awards or deducts any amount, with a description of its own. */
 export function TransactionForm({ list, ...chosen }: TransactionFormProps) {
   const { host } = useApp();
   const form = useTransactionForm(host, chosen);
@@ -109,7 +104,7 @@ export function TransactionForm({ list, ...chosen }: TransactionFormProps) {
     />
   );
   return (
-    <DrawerForm form={form} submit={move === 'award' ? 'Award Tokens' : 'Deduct Tokens'} effect={effect}>
+    <DrawerForm form={form} submit={move === 'award' ? 'Award tokens' : 'Deduct tokens'} effect={effect}>
       <Field label="Child" error={errorOf('child_id')}>
         <ChildSelect list={list} value={values.child_id} onChange={(id) => set('child_id', id)} />
       </Field>

@@ -4,7 +4,7 @@ import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 
 const usualLimit = 24;
 
-/** Within how many hours the family means to answer (Rules 12.285). */
+/** The family's reply goal in hours (Rules 12.285). */
 export function useAnswerWithin(host: HostApi): number {
   const { data } = useQuery(familyQuery(host));
   return data?.answer_within_hours ?? usualLimit;

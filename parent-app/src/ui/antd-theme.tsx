@@ -3,18 +3,16 @@ import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
 
-/** The computed value of one of theme.css's variables, in the scheme that is showing. */
 type ReadColour = (variable: `--${string}`) => string;
 
 const readColour: ReadColour = (variable) =>
   getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 
-/** One rem, in pixels. */
 const readRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /**
- * antd's design tokens out of our CSS variables, so that every colour stays in theme.css. antd computes shades from
- * some of them and therefore needs values, not `var()`. `remPx` is the size that the person has given letters.
+ * Maps our CSS variables to antd's tokens. antd derives shades from some of them, so it needs values instead of
+ * `var()`. `remPx` follows the user's font size.
  */
 function antdTokens(read: ReadColour, remPx: number): NonNullable<ThemeConfig['token']> {
   return {
@@ -42,10 +40,7 @@ function antdTokens(read: ReadColour, remPx: number): NonNullable<ThemeConfig['t
   };
 }
 
-/**
- * Dresses antd's components in our theme. It stands around the tabs that use antd and not around the whole app, so that
- * the first screen does not wait for it.
- */
+/** Wraps only the tabs that use antd, so that the first screen does not wait for it. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const { host } = useApp();
   const isDark = useLive(host.isDark);
@@ -56,7 +51,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
     }),
     [isDark],
   );
-  // The policy allows style elements with this nonce only.
+  // The content security policy requires this nonce for style elements.
   return (
     <ConfigProvider csp={{ nonce: host.styleNonce }} theme={config} wave={{ disabled: true }}>
       {children}

@@ -13,11 +13,9 @@ const words = {
 
 interface CodeToCopyProps {
   code: string;
-  /** Stands beside Copy. */
   children?: ReactNode;
 }
 
-/** A code to be copied or read out. */
 export function CodeToCopy({ code, children }: CodeToCopyProps) {
   const place = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState<boolean | null>(null);

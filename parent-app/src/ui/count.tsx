@@ -3,7 +3,7 @@ import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import styles from './count.module.css';
 
-/** Undefined while it is on its way, null where it did not load: nobody may take either for none. */
+/** Undefined while loading, null after an error. Neither means zero. */
 export type KnownCount = number | null | undefined;
 
 interface Counted<Row> {
@@ -15,13 +15,13 @@ interface Counted<Row> {
 export const countIn = <Row,>(query: Counted<Row>, isCounted: (row: Row) => boolean = () => true): KnownCount =>
   query.data ? query.data.filter(isCounted).length : hasFailed(query) ? null : undefined;
 
-/** A pill with the number of things that wait, or a dash where that did not load; nothing when there are none. */
+/** Number of waiting items, or a dash if loading failed. Hidden for zero. */
 export function Count({ value }: { value: KnownCount }) {
   if (value === 0 || value === undefined) return null;
   return (
     <span className={classNames(styles.pill, value === null && styles.unknown)}>
       <span>{value ?? '–'}</span>
-      <VisuallyHidden>{value === null ? ' waiting, not known' : ' waiting'}</VisuallyHidden>
+      <VisuallyHidden>{value === null ? ' waiting, number unknown' : ' waiting'}</VisuallyHidden>
     </span>
   );
 }

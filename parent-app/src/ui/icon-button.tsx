@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'variant' | 'className' | 'title' | 'children'> {
-  /** Its name, also for whoever rests the mouse on it. */
   label: string;
   icon: ReactNode;
 }

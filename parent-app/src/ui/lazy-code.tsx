@@ -7,16 +7,16 @@ import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.tsx';
 
-/** Code as data: kept, told of when it fails, and asked for again, which React.lazy never does. */
+/** Loads code as a query, because React.lazy can neither report errors nor retry. */
 export const chunkQuery = <Part,>(name: string, load: () => Promise<Part>) => ({
   queryKey: keys.code(name),
   queryFn: load,
   staleTime: Infinity,
   gcTime: Infinity,
-  networkMode: 'always' as const, // offline it may still come out of the browser's own cache
+  networkMode: 'always' as const, // may be in the browser's cache while offline
 });
 
-/** A part of a screen that is fetched once it is needed. Where its version is gone, the shell loads the page anew. */
+/** If the version no longer exists, the shell reloads the page. */
 export function useChunk<Part>(name: string, load: () => Promise<Part>, isNeeded = true) {
   const chunk = useQuery({ ...chunkQuery(name, load), enabled: isNeeded });
   const { error } = chunk;
@@ -28,8 +28,8 @@ export function useChunk<Part>(name: string, load: () => Promise<Part>, isNeeded
 }
 
 /**
- * Fetches code before anybody needs it, once the page is idle after `afterMs`. Only a form that is drawn immediately receives
- * the focus of the tap that opens it, and without the focus a phone shows no keyboard.
+ * Fetches code once the page is idle after `afterMs`. A form must render immediately to keep the focus of the tap that
+ * opens it. Without focus, a phone shows no keyboard.
  */
 export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>, afterMs = 0): void {
   const { query } = useApp().host;
@@ -42,14 +42,13 @@ export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>
 }
 
 interface LazyPartProps<Part> {
-  /** Of the chunk. */
   name: string;
   load: () => Promise<Part>;
   skeleton: ReactNode;
   children: (part: Part) => ReactNode;
 }
 
-/** What is drawn by code that is fetched when it is needed: until then its skeleton, or why it did not come. */
+/** Renders a part whose code is loaded on demand, with its skeleton or an error. */
 export function LazyPart<Part>({ name, load, skeleton, children }: LazyPartProps<Part>) {
   const { data: part, isError, refetch } = useChunk(name, load);
   if (part) return children(part);
@@ -63,8 +62,8 @@ interface LazyDialogProps<What> {
 }
 
 /**
- * A dialog about one thing, whose code is fetched when it is first opened, and what opens it; its owner renders it. Where
- * the code does not come, `failed` is said.
+ * A dialog whose code loads when it first opens. The caller renders `dialog`. `failed` is shown if the code does not
+ * load.
  */
 export function useLazyDialog<What>(
   name: string,
@@ -84,7 +83,7 @@ export function useLazyDialog<What>(
   return { open, dialog: what !== null && Dialog && <Dialog what={what} onClose={() => setWhat(null)} /> };
 }
 
-/** Widths in em grow with the text. */
+/** Use em, which grows with the font size. */
 function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -97,19 +96,13 @@ function useMedia(media: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(media).matches);
 }
 
-/** From here on a table has room; below it there are cards. */
 export const useIsDesk = (): boolean => useMedia('(min-width: 48em)');
 
-/** From here on the Overview has room for the days of a week. */
 export const useHasDays = (): boolean => useMedia('(min-width: 56.25em)');
 
-/** From here on a drawer of 480 px stands beside a list. */
 export const useIsWide = (): boolean => useMedia('(min-width: 85em)');
 
-/**
- * A part that only a desk is worth the code of, a chunk of its own. It is undefined while it is on its way; null where
- * plain markup does: on a phone, or when the code did not come.
- */
+/** Code for desktops only. Undefined while loading. Null on a phone or after an error, where plain markup is used. */
 export function useDeskPart<Part>(name: string, load: () => Promise<Part>): { part: Part | null | undefined } {
   const isDesk = useIsDesk();
   const { data, isError } = useChunk(name, load, isDesk);

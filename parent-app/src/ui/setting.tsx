@@ -17,7 +17,6 @@ interface SettingProps {
   children: (family: FamilyDto) => ReactNode;
 }
 
-/** A card about the family itself, once that is loaded. */
 export function Setting({ title, id, skeletonPx, children }: SettingProps) {
   const { host } = useApp();
   const family = useQuery(familyQuery(host));

@@ -3,7 +3,6 @@ import styles from './tab-title.module.css';
 
 interface TabTitleProps {
   title: string;
-  /** One button at the end of the line. */
   action?: ReactNode;
 }
 

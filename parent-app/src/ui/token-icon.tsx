@@ -1,6 +1,5 @@
 import { createLucideIcon } from 'lucide-react';
 
-/** The token mark as a line icon, in the weight of the others. */
 export const TokenIcon = createLucideIcon({
   name: 'token',
   node: [

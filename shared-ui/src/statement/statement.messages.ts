@@ -20,5 +20,5 @@ export const kinds: Record<TransactionType, string> = {
   allowance: 'Allowance',
   redemption: 'Redemption',
   refund: 'Refund',
-  take_back: 'Taken back',
+  take_back: 'Reversed',
 };

@@ -75,7 +75,7 @@ async function makeChore({ page }: Device): Promise<number> {
   await page.keyboard.type(title);
   await tap(page.getByLabel('Token reward'));
   await page.keyboard.type('15');
-  await tap(parentPage(page).button('Make It Repeat'));
+  await tap(parentPage(page).button('Make it repeat'));
   await tap(field('How often'));
   await tap(option('Every weekday'));
   await tap(tile('In turn'));
@@ -107,15 +107,15 @@ async function approveWithMore({ page }: Device): Promise<void> {
   await page.getByRole('button', { name: `15 tokens, different amount for ${title}` }).click();
   await page.getByLabel('Tokens', { exact: true }).fill('20');
   await page.getByLabel('Why a different amount?').fill('The pans, too');
-  await page.getByRole('button', { name: 'Approve Task' }).click();
+  await page.getByRole('button', { name: 'Approve task' }).click();
   await expect(page.getByText('Task approved and tokens awarded!')).toBeVisible();
 }
 
 async function takeBack({ page }: Device): Promise<void> {
   await page.goto('/parent/tasks?status=approved');
-  await page.getByRole('button', { name: `Take back ${title}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take Back', exact: true }).click();
-  await expect(page.getByRole('button', { name: `Undo taking back ${title}` })).toBeVisible();
+  await page.getByRole('button', { name: `Reverse ${title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Undo reversing ${title}` })).toBeVisible();
 }
 
 async function liveThursday(family: Family, ofSarah: Device, ofMia: Device): Promise<void> {

@@ -19,7 +19,7 @@ test('Rules 4.70: prints a month of the history', async ({ openDevice, product, 
   const { page, complaints } = await openDevice(screens.phone);
   await openAs(page, mia, '/child');
   await page.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('link', { name: 'A month to print' }).click();
+  await page.getByRole('link', { name: 'Print a month' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mia’s tokens' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Balance so far' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous month' }).click();
@@ -68,7 +68,7 @@ test('Rules 4.70: a parent opens it from the child’s history, and Back returns
   const { page } = await openDevice(screens.desk);
   await openAs(page, parent, '/parent/tokens');
   await page.getByRole('button', { name: /History.*Mia|Mia.*[Hh]istory/ }).click();
-  await page.getByRole('link', { name: 'A month to print' }).click();
+  await page.getByRole('link', { name: 'Print a month' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mia’s tokens' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Tokens' })).toBeVisible();

@@ -63,7 +63,7 @@ export const parentPage = (page: Page) => {
       await parent.make('task');
       await fill({ Title: title, 'Token reward': reward });
       if (child) await choose('For', child);
-      await button('Create Task').click();
+      await button('Create task').click();
       await expect(page.getByText('Task created successfully!')).toBeVisible();
     },
     approve: async (title: string) => {

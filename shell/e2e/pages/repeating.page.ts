@@ -8,6 +8,6 @@ export const repeatingPage = (page: Page) => {
     option: (name: string) => form.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }),
     tile: (name: string) => form.getByLabel(name, { exact: true }),
     summary: form.locator('p[aria-live=polite]'),
-    submit: form.getByRole('button', { name: 'Create Task' }),
+    submit: form.getByRole('button', { name: 'Create task' }),
   };
 };

@@ -29,7 +29,7 @@ const whyCard = (page: Page) => page.getByRole('region', { name: /^Why / });
 
 async function sumOnPage(page: Page) {
   const parts = await whyCard(page)
-    .getByRole('group', { name: /^What makes the balance/ })
+    .getByRole('group', { name: /^How the balance adds up/ })
     .locator(':scope > div')
     .all();
   const texts = await Promise.all(parts.map((part) => part.innerText()));
@@ -89,7 +89,7 @@ for (const screen of sizes)
       expect(sum.opening + total(entries.map(({ amount }) => amount))).toBe(sum.closing);
       told.push(...entries);
       closing = sum.opening;
-      const before = whyCard(page).getByRole('button', { name: /Show what came before/ });
+      const before = whyCard(page).getByRole('button', { name: /Show earlier entries/ });
       isLast = !(await before.isVisible());
       if (!isLast) await before.click();
     }

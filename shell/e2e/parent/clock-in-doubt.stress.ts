@@ -20,7 +20,7 @@ test('Rules 14.102: Overview asks whether the date is right', async ({ openDevic
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Is today \w{3} \d+, \d{4}\?$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Yes, today is \w/ }).click();
-  await expect(page.getByText('Thank you. Everything catches up now.')).toBeVisible();
+  await expect(page.getByText('Thanks! Everything is catching up.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Is today/ })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

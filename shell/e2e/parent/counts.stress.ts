@@ -33,15 +33,19 @@ test('leaves failed lists out of every count: greeting, tabs, menu and filter', 
   await openWithout(page, family, ['GET /api/tasks', 'GET /api/families/join-requests']);
   const tabs = page.getByRole('navigation', { name: 'Sections' });
   await expect(tabs.getByRole('link', { name: 'Redemptions' })).toHaveText('Redemptions1 waiting');
-  await expect(tabs.getByRole('link', { name: 'Tasks' })).toHaveText('Tasks– waiting, not known');
-  await expect(tabs.getByRole('link', { name: 'Family' })).toHaveText('Family– waiting, not known');
+  await expect(tabs.getByRole('link', { name: 'Tasks' })).toHaveText('Tasks– waiting, number unknown');
+  await expect(tabs.getByRole('link', { name: 'Family' })).toHaveText('Family– waiting, number unknown');
   await expect(page.getByText(/(is|are) waiting for you/)).toHaveCount(0);
 
   await page.setViewportSize(screens.phone);
   const menu = page.getByRole('button', { name: /^Menu/ });
-  await expect(menu).toHaveText('Menu– waiting, not known');
+  await expect(menu).toHaveText('Menu– waiting, number unknown');
   await menu.click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Tasks' })).toHaveText('Tasks– waiting, not known');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Tasks' })).toHaveText(
+    'Tasks– waiting, number unknown',
+  );
   await page.getByRole('dialog').getByRole('link', { name: 'Tasks' }).click();
-  await expect(page.getByRole('radio', { name: /^Completed/ })).toHaveAccessibleName('Completed – waiting, not known');
+  await expect(page.getByRole('radio', { name: /^Completed/ })).toHaveAccessibleName(
+    'Completed – waiting, number unknown',
+  );
 });

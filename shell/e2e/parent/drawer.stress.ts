@@ -56,7 +56,7 @@ test('Rules 12.190: from 1360 px the list next to the drawer stays usable', asyn
   await expect(title).toHaveValue('Feed the cat');
   await expect(title).toBeFocused();
   await title.fill('Feed the cats');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Task updated successfully!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit Feed the cats' })).toBeFocused();

@@ -45,11 +45,11 @@ test('an evening in twelve taps, including sign-in, all visible on the child’s
   await tap(button('Reject Tidy your room'));
   await expect(page.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('The desk is still full');
-  await tap(button('Reject Task'));
+  await tap(button('Reject task'));
   await expect(page.getByText('Task sent back')).toBeVisible();
-  await tap(button('Approve All'));
-  await tap(yes('Approve All'));
-  await expect(button('Approve All')).toHaveCount(0);
+  await tap(button('Approve all'));
+  await tap(yes('Approve all'));
+  await expect(button('Approve all')).toHaveCount(0);
   await tap(button('Fulfill Ice cream trip for Mia'));
   await tap(yes('Fulfill'));
   await expect(page.getByText('Redemption fulfilled successfully!')).toBeVisible();

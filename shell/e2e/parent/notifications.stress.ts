@@ -109,7 +109,7 @@ test('Rules 12.281, 12.282: notifications are turned on by keyboard, shown, pres
   await Promise.all([{ tag: 'task-finished', show }, ...over].map(push));
   expect(await shownOn(page)).toHaveLength(1);
   await pressShown(worker, 'approve');
-  await expect(page.getByText('Someone has already looked at this task.')).toBeVisible();
+  await expect(page.getByText('Someone already took care of this.')).toBeVisible();
 });
 
 test('Rules 12.281: a child finds them at the bottom of the page; a blocked browser says where to change it', async ({

@@ -34,49 +34,49 @@ const ofParent: Record<string, Step[]> = {
   '/parent/tasks': [
     {
       makes: 'task',
-      press: named('Create Task'),
+      press: named('Create task'),
       fill: { Title: 'Set the table', 'Token reward': '5' },
       says: 'Task created successfully!',
     },
     { press: named('Mark Complete Walk the dog'), answer: 'Mark Complete', says: 'Task marked as complete!' },
-    { press: named('Reject Read a chapter'), answer: 'Reject Task', says: 'Task sent back' },
+    { press: named('Reject Read a chapter'), answer: 'Reject task', says: 'Task sent back' },
     {
       more: 'Walk the dog',
       press: (page) => page.getByRole('menuitem', { name: 'Delete' }),
-      answer: 'Delete Task',
+      answer: 'Delete task',
       says: 'Task deleted successfully!',
     },
   ],
   '/parent/allowances': [
-    { press: named('Execute Now Pocket money, Mia'), answer: 'Execute Now', says: '5 tokens paid to Mia.' },
+    { press: named('Pay now Pocket money, Mia'), answer: 'Pay now', says: '5 tokens paid to Mia.' },
     { press: switchOf('Pocket money, Mia'), says: 'Allowance deactivated successfully!' },
-    { press: named('Delete Pocket money, Mia'), answer: 'Delete Allowance', says: 'Allowance deleted successfully!' },
+    { press: named('Delete Pocket money, Mia'), answer: 'Delete allowance', says: 'Allowance deleted successfully!' },
   ],
   '/parent/rewards': [
     {
       makes: 'reward',
-      press: named('Create Reward'),
+      press: named('Create reward'),
       fill: { Title: 'Pizza night', Cost: '5' },
       says: 'Reward created successfully!',
     },
     { press: switchOf('Movie night'), says: 'Reward deactivated successfully!' },
-    { press: named('Delete Movie night'), answer: 'Delete Reward', says: 'Reward deleted successfully!' },
+    { press: named('Delete Movie night'), answer: 'Delete reward', says: 'Reward deleted successfully!' },
   ],
   '/parent/redemptions': [
     {
       press: named('Cancel Ice cream trip for Mia'),
-      answer: 'Cancel Redemption',
+      answer: 'Cancel redemption',
       says: 'Redemption cancelled and tokens refunded!',
     },
   ],
   '/parent/family': [
     {
       press: named('Edit Leo'),
-      answer: 'Save Changes',
+      answer: 'Save changes',
       fill: { Name: 'Leonard' },
       says: 'Child updated successfully!',
     },
-    { press: named('Renew Code'), answer: 'Renew Code', says: 'Your family has a new code.' },
+    { press: named('Renew code'), answer: 'Renew code', says: 'Your family has a new code.' },
   ],
 };
 

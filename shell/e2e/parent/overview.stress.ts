@@ -55,7 +55,7 @@ for (const [width, height] of [
         .filter((button) => getComputedStyle(button).backgroundColor === color)
         .map(({ textContent }) => textContent);
     });
-    expect(solid).toEqual(['Approve All']);
+    expect(solid).toEqual(['Approve all']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const card of await cards(page).all())
       expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -85,7 +85,7 @@ for (const width of [1440, 1920])
     expect(second?.left).toBeGreaterThan(first?.right ?? 0);
     expect(third?.left).toBeGreaterThan(second?.right ?? 0);
     expect(third?.right).toBeGreaterThanOrEqual(width - 48);
-    await expect(page.getByRole('region', { name: 'Next seven days' }).getByRole('listitem')).toHaveCount(7);
+    await expect(page.getByRole('region', { name: 'Next 7 days' }).getByRole('listitem')).toHaveCount(7);
   });
 
 /**
@@ -100,7 +100,7 @@ test('+10 can be undone from its toast, and on the card once the toast is gone',
   await award.click();
   await expect(page.getByText('Awarded 10 tokens to Mia!')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reversed', { exact: true })).toBeVisible();
   expect(await balance()).toBe(0);
   await expect(award).toBeFocused();
 
@@ -111,7 +111,7 @@ test('+10 can be undone from its toast, and on the card once the toast is gone',
   }).toPass();
   await expect(page.getByText('Awarded 10 tokens to Mia!')).toBeHidden();
   await card.getByRole('button', { name: 'Undo +10 Tokens for Mia' }).click();
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reversed', { exact: true })).toBeVisible();
   await expect(card.getByText('0 tokens', { exact: true })).toBeVisible();
   expect(await balance()).toBe(0);
 });

@@ -7,22 +7,22 @@ import { show } from '../screens/walk/view.ts';
 
 /** Pages of the parent and their action buttons; switches are checked on every page. */
 const actors: Record<string, readonly RegExp[]> = {
-  '/parent': [/^\+10 Tokens/, /^Approve Read/, /^Reject Read/, /^Approve All$/, /^Fulfill/],
+  '/parent': [/^\+10 Tokens/, /^Approve Read/, /^Reject Read/, /^Approve all$/, /^Fulfill/],
   '/parent/tokens': [/^\+10 Tokens/],
-  '/parent/tasks': [/^Mark Complete/, /^Edit/, /^More for/, /^Approve/, /^Reject/, /^Take back/],
+  '/parent/tasks': [/^Mark Complete/, /^Edit/, /^More for/, /^Approve/, /^Reject/, /^Reverse/],
   '/parent/tasks?view=week': [/^Approve/],
   '/parent/tasks?view=repeating': [/^Whose turn/, /^Edit/, /^Delete/],
-  '/parent/allowances': [/^Execute Now/, /^Edit/, /^Delete/],
+  '/parent/allowances': [/^Pay now/, /^Edit/, /^Delete/],
   '/parent/rewards': [/^Edit/, /^Delete/],
   '/parent/redemptions': [/^Fulfill/, /^Cancel/],
-  '/parent/settings': [/^Save Time Zone$/, /^Save Hour$/, /^Change Password$/, /^Sign Out /],
-  '/parent/family': [/^Renew Code$/, /^Add Child$/],
+  '/parent/settings': [/^Save time zone$/, /^Save hour$/, /^Change password$/, /^Sign Out /],
+  '/parent/family': [/^Renew code$/, /^Add Child$/],
 };
 
 const drawers = {
-  task: 'Create Task',
-  allowance: 'Create Allowance',
-  reward: 'Create Reward',
+  task: 'Create task',
+  allowance: 'Create allowance',
+  reward: 'Create reward',
 };
 
 async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void> {
@@ -82,9 +82,9 @@ test('offline, a dialog’s action waits, but its dismissal does not', async ({ 
     .click();
   await page.context().setOffline(true);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Cancel Redemption' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Cancel redemption' })).toBeDisabled();
   await expect(dialog.getByText('Needs a connection')).toBeInViewport({ ratio: 0.9 });
-  await dialog.getByRole('button', { name: 'Keep Redemption' }).click();
+  await dialog.getByRole('button', { name: 'Keep redemption' }).click();
   await expect(dialog).toBeHidden();
 });
 

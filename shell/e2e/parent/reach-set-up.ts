@@ -41,7 +41,7 @@ export const testReachable = (screen: { width: number; height: number }, colorSc
       .click();
     await expectReachable(page);
     await page.keyboard.press('Escape');
-    await button(page, /^Whole list/).click();
+    await button(page, /^See \d+ more chores/).click();
     await expectReachable(page);
     await page
       .getByRole('dialog')
@@ -53,7 +53,7 @@ export const testReachable = (screen: { width: number; height: number }, colorSc
     await button(page, /more ideas/).click();
     await expect(page.getByRole('checkbox')).toHaveCount(30);
     await expectReachable(page);
-    await button(page, 'Next: let them in').click();
+    await button(page, 'Next: devices').click();
     await expect(page.getByRole('img', { name: 'QR code' })).toHaveCount(2);
     await expectReachable(page);
     await button(page, 'Next: first token').click();

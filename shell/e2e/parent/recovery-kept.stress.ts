@@ -65,10 +65,10 @@ test('a parent without the code makes a new one, and Overview reminds them of it
   const { person, code } = await register(page);
   await signInPage(page).enter(person, 'Parent');
   const makeNew = async () => {
-    await reminder(page).getByRole('button', { name: 'Make a New Code' }).click();
+    await reminder(page).getByRole('button', { name: 'Make a new code' }).click();
     const ask = page.getByRole('dialog', { name: 'Make a new recovery code' });
     await ask.getByLabel('Your current password', { exact: true }).fill(password);
-    await ask.getByRole('button', { name: 'Make a New Code' }).click();
+    await ask.getByRole('button', { name: 'Make a new code' }).click();
   };
   const made = page.getByRole('dialog', { name: 'Your new recovery code' });
   await makeNew();

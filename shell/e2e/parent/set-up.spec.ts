@@ -38,20 +38,20 @@ test('Rules 12.191: seven taps from / to the first paid task, with a code on a s
   await tap(button(page, 'Next: rewards'));
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(6);
   await expect(page.getByText('about 3 days')).toBeVisible();
-  await tap(button(page, 'Next: let them in'));
+  await tap(button(page, 'Next: devices'));
   const code = await readCode(page.getByRole('img', { name: 'QR code' }));
 
   const kims = await openDevice(screens.phone);
   await kims.page.goto(String(code));
   await expect(kims.page).toHaveURL(/\/child$/);
   await tap(button(kims.page, 'Mark Complete Look at your nest'));
-  await expect(page.getByText('In', { exact: true })).toBeVisible();
+  await expect(page.getByText('Signed in', { exact: true })).toBeVisible();
   await button(kims.page, 'Rewards Shop').click();
   await expect(button(kims.page, 'Ice cream')).toBeVisible();
   expect(count()).toBeLessThanOrEqual(7);
 
   await button(page, 'Next: first token').click();
-  await expect(page.getByRole('heading', { name: 'Kim has the first token' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kim has a first token' })).toBeVisible();
   expect([complaints, kims.complaints]).toEqual([[], []]);
 });
 
@@ -73,15 +73,15 @@ test('Rules 12.191: setup can be left and continued', async ({ openDevice, produ
   await button(page, 'Kim: Set the table').click();
   await button(page, 'More tokens for Make your bed').click();
   await page.getByRole('link', { name: 'Later' }).click();
-  await page.getByRole('link', { name: 'Go on with the set-up' }).click();
+  await page.getByRole('link', { name: 'Finish setup' }).click();
   await expect(page.getByRole('checkbox', { name: 'Read for 15 minutes' })).not.toBeChecked();
   await expect(button(page, 'Kim: Set the table')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Next: rewards').click();
   await page.getByRole('checkbox', { name: 'Sleepover' }).click();
-  await button(page, 'Your own').click();
-  await page.getByLabel('Your own reward').fill('Paint the wall');
+  await button(page, 'Add your own').click();
+  await page.getByLabel('Your reward').fill('Paint the wall');
   await button(page, 'Add').click();
-  await button(page, 'Next: let them in').click();
+  await button(page, 'Next: devices').click();
   await expect(page.getByText(/^\d{3} \d{3}$/)).toHaveCount(2);
 
   const chores = await granted(parent.get('/api/recurring-tasks'));
@@ -100,7 +100,7 @@ test('Rules 12.191: setup can be left and continued', async ({ openDevice, produ
   await page.getByRole('link', { name: 'Back to Chores' }).click();
   await button(page, 'More tokens for Make your bed').click();
   await button(page, 'Next: rewards').click();
-  await button(page, 'Next: let them in').click();
+  await button(page, 'Next: devices').click();
   await expect(page.getByText(/^\d{3} \d{3}$/)).toHaveCount(2);
   const after = await granted(parent.get('/api/recurring-tasks'));
   expect(after).toHaveLength(chores.length);
@@ -114,7 +114,7 @@ test('Rules 12.191: Open as Kim hands the device over', async ({ openDevice, pro
   const { page, complaints } = device;
   const parent = await openNewParent(device, product.url, '/parent');
   await nameChild(page, 0, 'Kim', '6');
-  for (const name of ['Next: chores', 'Next: rewards', 'Next: let them in', 'Next: first token'])
+  for (const name of ['Next: chores', 'Next: rewards', 'Next: devices', 'Next: first token'])
     await button(page, name).click();
   await button(page, 'Open as Kim').click();
   await expect(page).toHaveURL(/\/child$/);

@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const dialog = await addKim(page);
     const digits = dialog.getByText(/^\d{3} \d{3}$/);
     await expect(digits).toBeVisible();
-    await expect(dialog.getByText(/^9:\d\d left$/)).toBeVisible();
+    await expect(dialog.getByText(/^Expires in 9:\d\d$/)).toBeVisible();
     const code = await readCode(dialog.getByRole('img', { name: 'QR code' }));
     const { origin } = new URL(page.url());
     expect(code).toMatch(/#in=[\w-]{22}$/);
@@ -41,16 +41,16 @@ for (const colorScheme of ['light', 'dark'] as const)
       headers: { 'Idempotency-Key': key },
     });
     const { session, device } = await paired.json();
-    await expect(dialog.getByText('In', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Signed in', { exact: true })).toBeVisible();
     await expect(dialog.getByText(`${device.name}, just now`)).toBeVisible();
     await expectReachable(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const asKim = { headers: { Authorization: `Bearer ${session.access_token}` } };
     expect((await other.page.request.get('/api/tasks', asKim)).status()).toBe(200);
-    await page.getByRole('button', { name: `End pairing of ${device.name}` }).click();
+    await page.getByRole('button', { name: `Remove ${device.name}` }).click();
     await expect(page.getByText('Kim is signed out on it at once.')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'End pairing' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove device' }).click();
     await expect(page.getByText(`${device.name} is out.`)).toBeVisible();
     expect((await other.page.request.get('/api/tasks', asKim)).status()).toBe(401);
     expect(complaints).toEqual([]);
@@ -67,7 +67,12 @@ test('Rules 12.27: each sign-in dialog is usable at 320 px', async ({ openDevice
     .click();
   await expectReachable(page);
   await (await addKim(page)).getByRole('button', { name: 'Close' }).click();
-  for (const name of ['Set a secret for Kim', 'Add an email for Kim', 'Pair a device of Kim', 'Edit Kim']) {
+  for (const name of [
+    'Set a picture code or PIN for Kim',
+    'Add an email for Kim',
+    'Pair a device for Kim',
+    'Edit Kim',
+  ]) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
     expect(await obstaclesOf(page), name).toEqual([]);

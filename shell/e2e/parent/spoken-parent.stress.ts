@@ -45,18 +45,18 @@ test('announces an error once on the parent’s pages and in their dialogs', asy
   await keepSession(page, family.parent);
 
   const forms: [path: string, submit: string, sentence: string][] = [
-    ['/parent/tokens#new', 'Award Tokens', 'Please fill in all fields'],
-    ['/parent/tasks#new', 'Create Task', 'Please fill in required fields'],
-    ['/parent/allowances#new', 'Create Allowance', 'Please fill in required fields'],
-    ['/parent/rewards#new', 'Create Reward', 'Please fill in required fields'],
+    ['/parent/tokens#new', 'Award tokens', 'Please fill in all fields'],
+    ['/parent/tasks#new', 'Create task', 'Please fill in required fields'],
+    ['/parent/allowances#new', 'Create allowance', 'Please fill in required fields'],
+    ['/parent/rewards#new', 'Create reward', 'Please fill in required fields'],
     ['/parent/family', 'Add Child', 'Please fill in all fields'],
   ];
   for (const [path, submit, sentence] of forms) {
     await open(path);
     await onceAfter(sentence, () => button(submit).click());
   }
-  await open('/parent/tasks#new', 'Make It Repeat');
-  await onceAfter('Please fill in required fields', () => inDialog('Create Task').click());
+  await open('/parent/tasks#new', 'Make it repeat');
+  await onceAfter('Please fill in required fields', () => inDialog('Create task').click());
 
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
@@ -64,23 +64,23 @@ test('announces an error once on the parent’s pages and in their dialogs', asy
   await open('/parent', 'Approve Walk the dog');
   await onceAfter('Failed to approve task', () => inDialog('Approve').click());
   await open('/parent', 'Reject Walk the dog');
-  await onceAfter('Failed to send the task back', () => button('Reject Task').click());
+  await onceAfter('Failed to send the task back', () => button('Reject task').click());
   await open('/parent/tokens#new');
   await choose('Child', 'Mia');
   await fill({ Amount: '5', Description: 'Birthday' });
-  await onceAfter('Failed to process tokens', () => button('Award Tokens').click());
+  await onceAfter('Failed to process tokens', () => button('Award tokens').click());
   await open('/parent/tasks#new');
   await fill({ Title: 'Rake leaves', 'Token reward': '5' });
-  await onceAfter('Failed to create task', () => button('Create Task').click());
+  await onceAfter('Failed to create task', () => button('Create task').click());
   await open('/parent/tasks', 'More for Empty the dishwasher');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await onceAfter('Failed to delete task', () => inDialog('Delete Task').click());
+  await onceAfter('Failed to delete task', () => inDialog('Delete task').click());
   await open('/parent/tasks', 'Edit Empty the dishwasher');
   await page.getByLabel('Title').first().fill('Fill the dishwasher');
-  await onceAfter('Failed to update task', () => button('Save Changes').click());
+  await onceAfter('Failed to update task', () => button('Save changes').click());
   await open('/parent/rewards#new');
   await fill({ Title: 'Film night', Cost: '5' });
-  await onceAfter('Failed to create reward', () => button('Create Reward').click());
+  await onceAfter('Failed to create reward', () => button('Create reward').click());
   await open('/parent/redemptions');
   await page
     .getByRole('button', { name: /^Cancel/ })

@@ -39,7 +39,7 @@ test('Rules 12.180: half-typed input survives tabs, Back and reload, until it is
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   await title.fill('Water the plants');
-  await parent.button('Create Task').click();
+  await parent.button('Create task').click();
   await expect(page.getByText('Task created successfully!')).toBeVisible();
   await expect(form).toBeHidden();
   await parent.make('task');
@@ -96,7 +96,7 @@ test('Rules 12.180: an award whose answer was lost is paid once, even if sent ag
   const form = page.getByRole('dialog', { name: 'New transaction' });
   await form.getByLabel('Amount').fill('25');
   await form.getByLabel('Description').fill('Great help');
-  const award = page.getByRole('button', { name: 'Award Tokens' });
+  const award = page.getByRole('button', { name: 'Award tokens' });
   await page.route('**/api/tokens/award', async (route) => {
     await answerTo(route);
     await route.abort();
@@ -173,7 +173,7 @@ test('keeps a reason and a sheet’s form as well', async ({ openDevice, family 
 
   const repeat = async () => {
     await parentPage(page).make('task');
-    await page.getByRole('button', { name: 'Make It Repeat' }).click();
+    await page.getByRole('button', { name: 'Make it repeat' }).click();
   };
   await repeat();
   const sheet = page.getByRole('dialog', { name: 'New task' });

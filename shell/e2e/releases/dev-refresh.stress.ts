@@ -107,7 +107,7 @@ test('Rules 13.145: sentences, and modules that export more than components, upd
     ['a sentence', 'tokens/token.messages.ts', 'has only', 'owns just'],
     ['a component beside a function', 'headings/count.tsx', "known' : ' waiting", "known' : ' in line"],
     ['a list', 'layout/tabs.tsx', "label: 'Allowances", "label: 'Pocket money"],
-    ['a component', 'tokens/transaction-form.tsx', 'Deduct Tokens', 'Take Tokens'],
+    ['a component', 'tokens/transaction-form.tsx', 'Deduct tokens', 'Take Tokens'],
   ] as const)
     await test.step(what, async () => {
       await team.edit(path, [before, after]);

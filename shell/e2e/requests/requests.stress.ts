@@ -30,7 +30,7 @@ test('Rules 12.297: a child proposes, a parent changes it, the child agrees, and
   await group.getByLabel('Title').fill('Walk the dog on Sunday');
   await group.getByLabel('Tokens it pays').fill('5');
   await group.getByLabel('Tokens it pays').press('Enter');
-  await expect(page.getByText('Changed. Mia will answer.')).toBeVisible();
+  await expect(page.getByText('Changed. Waiting for Mia to answer.')).toBeVisible();
 
   await expect(mine).toContainText('Your parent offers: Walk the dog on Sunday, 5 tokens', { timeout: 20_000 });
   await expectReachable(child);

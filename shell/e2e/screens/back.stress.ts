@@ -41,7 +41,7 @@ test('Rules 12.181: Back closes only the upper of two dialogs; Forward opens not
   await openAs(page, family.parent, '/parent');
   await page.goto('/parent/tasks');
   await parentPage(page).make('task');
-  await page.getByRole('button', { name: 'Ready Chores' }).click();
+  await page.getByRole('button', { name: 'Ready chores' }).click();
   await expect(page.getByRole('dialog', { name: 'Ready chores' })).toBeVisible();
   await expect(dialogs(page)).toHaveCount(2);
   await settle(page);
@@ -133,10 +133,10 @@ test('Rules 12.181: a new recovery code stays until its button is pressed', asyn
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
   await page.goto('/parent/settings');
-  await parentPage(page).button('Make a New Code').click();
+  await parentPage(page).button('Make a new code').click();
   const ask = page.getByRole('dialog', { name: 'Make a new recovery code' });
   await ask.getByLabel('Your current password', { exact: true }).fill(family.parent.password);
-  await ask.getByRole('button', { name: 'Make a New Code' }).click();
+  await ask.getByRole('button', { name: 'Make a new code' }).click();
   const code = page.getByRole('dialog', { name: 'Your new recovery code' });
   await expect(code).toBeVisible();
   await settle(page);

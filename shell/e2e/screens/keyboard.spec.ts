@@ -39,13 +39,13 @@ test('by keyboard: sign in, redeem, create, approve, reject with a reason, cance
 
   await parent.press(button('Reject Tidy your room'));
   await parent.typeHere('The desk is still full');
-  await parent.press(button('Reject Task'));
+  await parent.press(button('Reject task'));
   await expectToast('Task sent back');
 
   await parent.press(tab('Redemptions'));
   await parent.press(button('Cancel Ice cream trip for Mia'));
   await parent.typeHere('The shop is closed until Saturday');
-  await parent.press(inDialog('Cancel Redemption'));
+  await parent.press(inDialog('Cancel redemption'));
   await expectToast('Redemption cancelled and tokens refunded!');
   expect([...ofSarah.complaints, ...ofMia.complaints]).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expect, screens, test } from '../utilities/test.ts';
 import { faultsOnPaper, pagesOf, toPaper, toScreen } from '../pages/printed.ts';
 
 /** Buttons that count as text on paper: the heading of a day's tasks, and the mark of a waiting task. */
-const areWords = /^button (Decide on|Today)/;
+const areWords = /^button (Review|Today)/;
 
 /** Guarantee: every tab prints its content in black on white, without navigation, buttons or toasts. */
 for (const screen of [screens.phone, screens.desk])

@@ -190,7 +190,7 @@ const opened: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent': [/^Menu/, /^Reject/],
   '/parent/tokens': [/^New transaction/, /^History of Mia/],
   '/parent/tasks': [/^New task/, /^Mark Complete/, /^More for/],
-  '/parent/tasks?view=week': [/^Plan time away/, /^Decide on/],
+  '/parent/tasks?view=week': [/^Plan time away/, /^Review/],
   '/parent/redemptions': [/^Cancel/],
   '/parent/family': [/^Edit Mia/],
 };

@@ -78,9 +78,9 @@ test('Rules 12.111: a parent who just made this the shared tablet is signed out 
   const { page } = await openDevice(screens.tablet);
   await page.clock.install();
   await openAs(page, family.parent, '/parent/family');
-  await page.getByRole('button', { name: 'This is our shared tablet' }).click();
-  await page.getByRole('button', { name: 'Share this device' }).click();
-  await expect(page.getByText('is your shared tablet now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make this our family tablet' }).click();
+  await page.getByRole('button', { name: 'Set up tablet' }).click();
+  await expect(page.getByText('is your family tablet now.')).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem('touched'));
   await page.clock.fastForward('09:30');
   await expect(page).toHaveURL(/\/parent/);

@@ -69,11 +69,11 @@ test('Rules 2.111: a parent makes this the shared tablet and signs out, and the 
   const phone = await openDevice(screens.phone);
   await signInPage(phone.page).enter(parent, 'Parent');
   await openAs(page, parent, '/parent/family');
-  await page.getByRole('button', { name: 'This is our shared tablet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'This is our shared tablet' });
+  await page.getByRole('button', { name: 'Make this our family tablet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make this our family tablet' });
   await dialog.getByLabel('Device name').fill('Hall tablet');
-  await dialog.getByRole('button', { name: 'Share this device' }).click();
-  await expect(page.getByText('Hall tablet is your shared tablet now.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Set up tablet' }).click();
+  await expect(page.getByText('Hall tablet is your family tablet now.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Hall tabletShared by Mia' })).toBeVisible();
   await signInPage(page).leave();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();

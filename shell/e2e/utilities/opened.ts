@@ -6,12 +6,17 @@ export const openedByParent: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent': [/^Menu/, /^Reject/, /, different amount for /, /^Approve Walk the dog/],
   '/parent/tokens': [/^New transaction/, /^History of Mia/],
   '/parent/tasks': [/^New task/, /^Mark Complete/, /^More for/, /^Edit/],
-  '/parent/tasks?view=week': [/^Plan time away/, /^Decide on/],
+  '/parent/tasks?view=week': [/^Plan time away/, /^Review/],
   '/parent/tasks?view=repeating': [/^New repeating task/, /^Edit/, /^Skip a day/],
   '/parent/allowances': [/^New allowance/, /^Edit/],
   '/parent/rewards': [/^New reward/, /^Edit/],
   '/parent/redemptions': [/^Cancel/],
-  '/parent/family': [/^Edit Mia/, /^Set Password of Mia/, /^Set a secret for Mia/, /^Pair a device of Mia/],
+  '/parent/family': [
+    /^Edit Mia/,
+    /^Set password of Mia/,
+    /^Set a picture code or PIN for Mia/,
+    /^Pair a device for Mia/,
+  ],
 };
 
 export const dialogsOfChild = ['Mark Complete', 'Redeem'];

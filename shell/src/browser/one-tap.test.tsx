@@ -130,11 +130,11 @@ test('submits a form once when Enter is pressed twice', () => {
       }}
     >
       <input aria-label="Amount" />
-      <button type="submit">Award Tokens</button>
+      <button type="submit">Award tokens</button>
     </form>,
   );
-  click(button('Award Tokens'), 0, { detail: 0 });
-  click(button('Award Tokens'), 100, { detail: 0 });
+  click(button('Award tokens'), 0, { detail: 0 });
+  click(button('Award tokens'), 100, { detail: 0 });
   expect(presses).toEqual(['sent']);
 });
 

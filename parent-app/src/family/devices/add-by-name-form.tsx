@@ -20,7 +20,7 @@ import rows from '../../ui/lists/row-list.module.css';
 import { addByName } from './add-by-name.ts';
 import styles from './ways-in.module.css';
 
-/** Face and color are empty until something else is chosen than what is offered. */
+/** Empty face or color means the suggested one. */
 const initial: { display_name: string; age: string; face: string; color: Color | '' } = {
   display_name: '',
   age: '',
@@ -54,7 +54,7 @@ function useAddByNameForm(host: HostApi, free: ShownAs, onAdded: (child: Profile
   });
 }
 
-/** A child who comes in by a device alone (Rules 2.110). */
+/** Adds a child who signs in with a paired device only (Rules 2.110). */
 export function AddByNameForm() {
   const { host } = useApp();
   const pair = usePairDialog();

@@ -2,7 +2,6 @@ import type { AddByNameBody, HostApi } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 
-/** POST /api/children. What lists children is read anew. */
 export async function addByName({ client, query }: HostApi, json: AddByNameBody, key: string) {
   const made = await answer(client.api.children.$post({ json }, { headers: { 'Idempotency-Key': key } }));
   const stale = [keys.children, keys.overview, keys.devices];

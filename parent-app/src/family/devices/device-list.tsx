@@ -25,7 +25,6 @@ import { useShareDialog } from './share-tablet.ts';
 import { wayMessages as words } from './way.messages.ts';
 import styles from './ways-in.module.css';
 
-/** DELETE /api/devices/{id}: that device is out at its next request. */
 function useEndDevice(host: HostApi) {
   const { client, notify } = host;
   return useMutation({
@@ -38,7 +37,6 @@ function useEndDevice(host: HostApi) {
 
 const loadRename = () => import('./rename-device-dialog.tsx').then(({ RenameDeviceDialog }) => RenameDeviceDialog);
 
-/** What lets children in without a password. */
 export function FamilyDevices() {
   const { host } = useApp();
   const children = useChildren(host).data ?? [];
@@ -47,7 +45,7 @@ export function FamilyDevices() {
       <div className={`${ui.row} ${ui.wrap} ${ui.between} ${ui.gap12}`}>
         <div>
           <h2 id="family-devices">Devices</h2>
-          <p className={rows.note}>End a pairing and the device is out at once.</p>
+          <p className={rows.note}>Remove a device to sign it out.</p>
         </div>
         <ShareButton />
       </div>
@@ -65,7 +63,6 @@ export function FamilyDevices() {
   );
 }
 
-/** Where the shell can keep a device. */
 function ShareButton() {
   const { keepDevice: keep } = useApp().host;
   const share = useShareDialog();
@@ -74,7 +71,7 @@ function ShareButton() {
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => share.open({ keep })}>
         <Tablet aria-hidden="true" />
-        This is our shared tablet
+        Make this our family tablet
       </Button>
       {share.dialog}
     </>
@@ -91,7 +88,6 @@ interface DeviceListProps {
   list: readonly ProfileDto[];
 }
 
-/** Shared ones first; each kind as the server lists it, by its last use. */
 function DeviceList({ devices, ways, list }: DeviceListProps) {
   const rename = useLazyDialog('rename device', loadRename, words.dialogFailed);
   const sharedFirst = devices.toSorted((one, other) => Number(isShared(other)) - Number(isShared(one)));
@@ -116,7 +112,6 @@ function DeviceList({ devices, ways, list }: DeviceListProps) {
 
 interface DeviceRowProps {
   device: DeviceDto;
-  /** The children whom it lets in. */
   users: readonly ProfileDto[];
   onRename: () => void;
 }
@@ -135,7 +130,7 @@ function DeviceRow({ device, users, onRename }: DeviceRowProps) {
   const question = {
     title: words.askEnd(name),
     sentence: users.length > 0 ? words.signsOut(namesOf(users), users.length === 1) : words.signsOutNobody,
-    confirmLabel: 'End pairing',
+    confirmLabel: 'Remove device',
     dismissLabel: 'Keep it',
     isDangerous: true,
   };
@@ -161,11 +156,11 @@ function DeviceRow({ device, users, onRename }: DeviceRowProps) {
         <NeedsConnection>
           <Button
             variant="outline"
-            aria-label={`End pairing of ${name}`}
+            aria-label={`Remove ${name}`}
             isBusy={end.isPending}
             onClick={() => askFirst(host, question, () => end.mutate(device))}
           >
-            End pairing
+            Remove
           </Button>
         </NeedsConnection>
       </div>

@@ -17,14 +17,14 @@ async function open() {
 }
 
 /** Rules 12.27. */
-test('each device but this one can be signed out', async () => {
+test('every device except this one can be signed out', async () => {
   const { host, family, devices } = await open();
   const [first] = devices.getAllByRole('listitem');
   expect(first?.textContent).toMatch(/Firefox on Linux.*active now.*This device/);
   expect(devices.queryByRole('button', { name: /Firefox/ })).toBeNull();
   await userEvent.click(devices.getByRole('button', { name: 'Sign Out Safari on iPad' }));
   await waitFor(() => expect(devices.queryByText('Safari on iPad')).toBeNull());
-  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Safari on iPad is signed out' }]);
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Signed out Safari on iPad' }]);
   expect(family.sessions).toEqual([laptop, strange]);
   expect(document.activeElement).toBe(devices.getByRole('button', { name: 'Sign Out Unknown device' }));
 });
@@ -32,7 +32,7 @@ test('each device but this one can be signed out', async () => {
 test.each([
   [() => ({ status: 404, body: { detail: 'Not found' } }), 'Not found'],
   [() => Promise.reject(new TypeError('Failed to fetch')), 'Failed to sign out the device'],
-])('a device that could not be signed out stays (%#): %s', async (answer, sentence) => {
+])('a device whose sign-out fails stays (%#): %s', async (answer, sentence) => {
   const { host, family, devices } = await open();
   family.refuse = ({ method }) => (method === 'DELETE' ? answer() : undefined);
   await userEvent.click(devices.getByRole('button', { name: 'Sign Out Safari on iPad' }));
@@ -40,7 +40,7 @@ test.each([
   expect(devices.getByText('Safari on iPad')).toBeTruthy();
 });
 
-test('all others at once, after asking', async () => {
+test('signs out all other devices after asking', async () => {
   const { host, family, devices } = await open();
   family.refuse = ({ method }) => {
     if (method !== 'DELETE') return undefined;

@@ -21,7 +21,7 @@ import sections from '../../ui/section.module.css';
 import { deviceMessages as words } from './device.messages.ts';
 import styles from './devices.module.css';
 
-/** Where the parent is signed in, newest use first. Asked anew at each visit: a device may have come since. */
+/** Refetched on each visit, because sessions may have been added elsewhere. */
 const useSessions = ({ client }: HostApi) =>
   useQuery({
     queryKey: keys.sessions,
@@ -29,7 +29,6 @@ const useSessions = ({ client }: HostApi) =>
     staleTime: 0,
   });
 
-/** DELETE /api/auth/sessions/{id}: that device is out at its next request. */
 function useEndSession(host: HostApi) {
   const { client, query, notify } = host;
   return useMutation({
@@ -45,7 +44,6 @@ function useEndSession(host: HostApi) {
   });
 }
 
-/** DELETE /api/auth/sessions: all but this one. */
 function useEndOtherSessions({ client, query, notify }: HostApi) {
   return useMutation({
     mutationFn: () => answer(client.api.auth.sessions.$delete()),
@@ -55,7 +53,6 @@ function useEndOtherSessions({ client, query, notify }: HostApi) {
   });
 }
 
-/** By the words that the server describes a device with. */
 function DeviceIcon({ device }: { device: string }) {
   if (device.endsWith('iPad')) return <Tablet size={20} aria-hidden="true" />;
   if (/(?:Android|iPhone)$/.test(device)) return <Smartphone size={20} aria-hidden="true" />;
@@ -108,7 +105,6 @@ function EndButton({ session }: Pick<DeviceRowProps, 'session'>) {
   );
 }
 
-/** Where the parent is signed in; each device but this one can be signed out. */
 export function Devices() {
   const { host } = useApp();
   const sessions = useSessions(host);

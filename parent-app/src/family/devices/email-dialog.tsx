@@ -18,7 +18,6 @@ const initial = { email: '', password: '' };
 
 const body = bodyReader(addEmailBody, (values: typeof initial) => values);
 
-/** PUT /api/profiles/{childId}/email. */
 const useEmailForm = (host: HostApi, { id, display_name: name }: ProfileDto, onAdded: () => void) =>
   useForm({
     notify: host.notify,
@@ -39,7 +38,6 @@ interface EmailDialogProps {
   onClose: () => void;
 }
 
-/** For a child that came by its name alone. */
 export function EmailDialog({ what: child, onClose }: EmailDialogProps) {
   const { host } = useApp();
   const form = useEmailForm(host, child, onClose);

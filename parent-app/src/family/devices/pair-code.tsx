@@ -23,11 +23,11 @@ import { wayMessages as words } from './way.messages.ts';
 import rows from '../../ui/lists/row-list.module.css';
 import styles from './ways-in.module.css';
 
-/** POST /api/devices/pairings: repeating it with the same key returns the same code. */
+/** Repeating the request with the same key returns the same code. */
 export const makePairing = ({ client }: HostApi, childId: string, key: string) =>
   answer(client.api.devices.pairings.$post({ json: { child_id: childId } }, { headers: { 'Idempotency-Key': key } }));
 
-/** Creates one pairing on mount and another on `renew`. A mutation, because a query may run again at any time. */
+/** Creates a pairing on mount and another on `renew`. A mutation, because a query may refetch at any time. */
 function usePairing(host: HostApi, childId: string) {
   const [key, setKey] = useState(newKey);
   const { mutate, data, error } = useMutation({ mutationFn: (sent: string) => makePairing(host, childId, sent) });
@@ -35,18 +35,15 @@ function usePairing(host: HostApi, childId: string) {
   return { pairing: data, error, renew: () => setKey(newKey()), retry: () => mutate(key) };
 }
 
-/** How often it is asked whether the device is in. */
 const lookMs = 3000;
 
 interface PairCodeProps {
   child: ProfileDto;
-  /** Beside others of its kind: small, without what is said once for all. */
+  /** Several codes on one screen: compact, without the shared hints. */
   isOneOfSeveral?: boolean;
-  /** What follows once the device is in. */
   children?: ReactNode;
 }
 
-/** A code that lets one device of this child in, until it is in. */
 export function PairCode({ child, isOneOfSeveral = false, children }: PairCodeProps) {
   const { host } = useApp();
   const { pairing, error, renew, retry } = usePairing(host, child.id);
@@ -106,13 +103,13 @@ export function IsIn({ child, device }: IsInProps) {
         <p className={ui.hint}>{`${device}, just now`}</p>
       </div>
       <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
-        In
+        Signed in
       </Badge>
     </div>
   );
 }
 
-/** Whole seconds until then, by the server's clock; none once it is over. */
+/** Whole seconds left by the server's clock, 0 once expired. */
 function useSecondsUntil(iso: string): number {
   const [leftMs, setLeftMs] = useState(() => Date.parse(iso) - now().getTime());
   useEffect(() => {
@@ -122,10 +119,8 @@ function useSecondsUntil(iso: string): number {
   return Math.max(0, Math.ceil(leftMs / 1000));
 }
 
-/** '9:42'. */
 const minutesOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Two groups of three, as one says it to another. */
 const spoken = (digits: string) => digits.replace(/^(.{3})/, '$1 ');
 
 const loadQrCode = () => import('./qr-code.tsx').then(({ QrCode }) => QrCode);

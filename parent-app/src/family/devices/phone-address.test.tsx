@@ -5,13 +5,13 @@ import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
 beforeAll(() => Promise.all([loadTab('family'), import('./pair-dialog.tsx'), import('./qr-code.tsx')]));
 
-/** Guarantee: a parent at localhost never hands out an address that no phone can open (Rules 2.114). */
+/** Guarantee: a parent on localhost never hands out an address that phones cannot open (Rules 2.114). */
 test.each([
   [null, 'localhost', 1],
   ['http://192.168.1.5:3000', '192.168.1.5:3000', 0],
 ])('with the network address %j the code leads to %s', async (networkAddress, host, notes) => {
   openParent('/parent/family', { networkAddress });
-  await userEvent.click(await screen.findByRole('button', { name: 'Pair a device of Mia' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pair a device for Mia' }));
   const pair = within(await screen.findByRole('dialog', { name: 'Pair Mia’s device' }));
   expect(await pair.findByText('482 915')).toBeTruthy();
   expect(pair.getByText(host)).toBeTruthy();

@@ -5,13 +5,12 @@ import { wayMessages as words } from './way.messages.ts';
 
 const isHereOnly = ({ hostname }: URL) => /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
 
-/** The sign-in page as another device opens it: at the network address of a server that this page reaches at localhost. */
+/** The sign-in URL for other devices. If this page uses localhost, the server's network address. */
 export function signInUrlOf(networkAddress: string | null | undefined): URL {
   const own = new URL('/login', document.baseURI);
   return isHereOnly(own) && networkAddress ? new URL('/login', networkAddress) : own;
 }
 
-/** Says that no other device can open this server, and what to do about it; nothing where one can. */
 export const PhonesCannotReach = () => (isHereOnly(new URL(document.baseURI)) ? <AskServer /> : null);
 
 function AskServer() {

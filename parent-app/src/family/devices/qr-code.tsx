@@ -2,7 +2,7 @@ import { QRCode } from 'antd';
 import { AntdTheme } from '../../ui/antd-theme.tsx';
 import styles from './ways-in.module.css';
 
-/** Black on white in both schemes, as every camera knows it, in the four modules of quiet that belong to it. */
+/** Black on white in both color schemes, with the quiet zone of four modules that scanners need. */
 export function QrCode({ value, sizePx }: { value: string; sizePx: number }) {
   return (
     <AntdTheme>

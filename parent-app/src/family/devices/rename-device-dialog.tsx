@@ -14,7 +14,6 @@ import { wayMessages as words } from './way.messages.ts';
 
 const body = bodyReader(deviceNameBody, (values: { name: string }) => values);
 
-/** PUT /api/devices/{id}. */
 const useRenameForm = (host: HostApi, { id, name }: DeviceDto, onDone: () => void) =>
   useChangesForm(host, {
     form: `device ${id}`,

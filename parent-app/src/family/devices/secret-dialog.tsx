@@ -19,7 +19,6 @@ import { readDevicesAnew } from './get-devices.ts';
 import { wayMessages as words } from './way.messages.ts';
 import styles from './ways-in.module.css';
 
-/** `pictures` in the order in which they were pressed. */
 interface Values extends Record<string, string | readonly string[]> {
   kind: SecretKind;
   pictures: readonly string[];
@@ -30,7 +29,7 @@ const body = bodyReader(secretBody, ({ kind, pictures, pin }: Values) => ({
   secret: kind === 'pin' ? { kind, pin } : { kind, pictures },
 }));
 
-/** What is wrong is said below what was chosen. */
+/** Shows errors under the selected kind. */
 function mistakeIn(values: Values) {
   const mistake = body.validate(values);
   return mistake && { ...mistake, field: values.kind };
@@ -38,7 +37,6 @@ function mistakeIn(values: Values) {
 
 const initial: Values = { kind: 'pictures', pictures: [], pin: '' };
 
-/** PUT /api/profiles/{childId}/secret. The child's sessions on devices end. */
 const useSecretForm = (host: HostApi, { id, display_name: name }: ProfileDto, onSet: () => void) =>
   useForm<Values>({
     notify: host.notify,
@@ -60,7 +58,7 @@ interface SecretDialogProps {
 }
 
 const kinds = [
-  { value: 'pictures', label: 'Four pictures' },
+  { value: 'pictures', label: 'Picture code' },
   { value: 'pin', label: 'PIN' },
 ] as const;
 
@@ -74,7 +72,7 @@ export function SecretDialog({ what: child, onClose }: SecretDialogProps) {
       <p>{words.tapsFace(child.display_name)}</p>
       <SheetForm form={secret} keep="Not Now" onKeep={onClose} send="Save">
         <Segmented
-          label="Kind of secret"
+          label="Picture code or PIN"
           isWide
           options={kinds}
           value={values.kind}

@@ -16,7 +16,7 @@ const body = bodyReader(deviceNameBody, (values: { name: string }) => values);
 
 type Keep = NonNullable<HostApi['keepDevice']>;
 
-/** POST /api/devices: the shell keeps what it answers, which is told once. */
+/** The shell stores the credential, which the server returns only once. */
 const useShareForm = (host: HostApi, keep: Keep, onShared: () => void) =>
   useForm({
     notify: host.notify,
@@ -34,19 +34,17 @@ const useShareForm = (host: HostApi, keep: Keep, onShared: () => void) =>
   });
 
 interface ShareDialogProps {
-  /** How the shell keeps the device. */
   what: { keep: Keep };
   onClose: () => void;
 }
 
-/** Makes the device that this is one that all children share. */
 export function ShareDialog({ what: { keep }, onClose }: ShareDialogProps) {
   const { host } = useApp();
   const form = useShareForm(host, keep, onClose);
   return (
-    <Dialog title="This is our shared tablet" onDismiss={onClose} hasClose>
+    <Dialog title="Make this our family tablet" onDismiss={onClose} hasClose>
       <p>{words.explainShared}</p>
-      <SheetForm form={form} keep="Not Now" onKeep={onClose} send="Share this device">
+      <SheetForm form={form} keep="Not Now" onKeep={onClose} send="Set up tablet">
         <Field label="Device name" error={form.errorOf('name')}>
           <TextInput required maxLength={limits.displayNameMax} autoComplete="off" {...form.inputOf('name')} />
         </Field>

@@ -1,4 +1,4 @@
-import type { DeviceDto, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { DeviceDto, HostApi, ProfileDto, SecretKind } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
@@ -17,7 +17,6 @@ const loadEmail = () => import('./email-dialog.tsx').then(({ EmailDialog }) => E
 export const usePairDialog = () => useLazyDialog('pair', loadPair, words.dialogFailed);
 export const useEmailDialog = () => useLazyDialog('add email', loadEmail, words.dialogFailed);
 
-/** 'Leo’s phone · Kitchen tablet, PIN · leo@example.com'. */
 export function waysInWords({ child_id, secret, email }: WayIn, devices: readonly DeviceDto[]): string {
   const namesOf = (list: readonly DeviceDto[]) => list.map(({ name }) => name).join(', ');
   const own = namesOf(devices.filter((device) => device.child_id === child_id));
@@ -33,37 +32,38 @@ export function waysInWords({ child_id, secret, email }: WayIn, devices: readonl
 
 interface WayInButtonsProps {
   child: ProfileDto;
-  hasSecret: boolean;
+  secret: SecretKind | null;
 }
 
-/** What a child comes in with, and a device to come in on. A secret that is there is changed only after asking. */
-export function WayInButtons({ child, hasSecret }: WayInButtonsProps) {
+/** Replacing an existing secret asks for confirmation. */
+export function WayInButtons({ child, secret: kind }: WayInButtonsProps) {
   const { host } = useApp();
   const pair = usePairDialog();
   const secret = useLazyDialog('secret', loadSecret, words.dialogFailed);
   const { display_name: name } = child;
   const question = {
-    title: `Change ${name}’s secret?`,
+    title: `Change how ${name} signs in?`,
     sentence: words.askChange(name),
-    confirmLabel: 'Change secret',
+    confirmLabel: 'Change it',
     dismissLabel: 'Keep the old one',
   };
+  const verb = kind ? `Change ${words.secretOf(kind)}` : 'Set a picture code or PIN';
   const openSecret = () => secret.open(child);
   return (
     <>
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        aria-label={hasSecret ? `Change secret of ${name}` : `Set a secret for ${name}`}
-        onClick={hasSecret ? () => askFirst(host, question, openSecret) : openSecret}
+        aria-label={`${verb} for ${name}`}
+        onClick={kind ? () => askFirst(host, question, openSecret) : openSecret}
       >
         <KeyRound aria-hidden="true" />
-        <span>{hasSecret ? 'Change secret' : 'Set a secret'}</span>
+        <span>{verb}</span>
       </Button>
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        aria-label={`Pair a device of ${name}`}
+        aria-label={`Pair a device for ${name}`}
         onClick={() => pair.open(child)}
       >
         <QrCode aria-hidden="true" />
@@ -75,7 +75,6 @@ export function WayInButtons({ child, hasSecret }: WayInButtonsProps) {
   );
 }
 
-/** POST /api/devices/{id}/open. */
 function useOpenWay(host: HostApi, { id: childId, display_name: name }: ProfileDto) {
   const { client, notify } = host;
   return useMutation({
@@ -92,7 +91,7 @@ interface ClosedWayProps {
   device: DeviceDto;
 }
 
-/** Ten wrong guesses of the child's secret on this device (Rules 2.112). */
+/** Locked after ten wrong guesses of the secret on this device (Rules 2.112). */
 export function ClosedWay({ child, device }: ClosedWayProps) {
   const { host } = useApp();
   const open = useOpenWay(host, child);
@@ -100,17 +99,17 @@ export function ClosedWay({ child, device }: ClosedWayProps) {
     <div className={styles.closed}>
       <Lock size={20} aria-hidden="true" />
       <p className={styles.why}>
-        <strong>{words.lockedOut(child.display_name, device.name)}</strong> Ten wrong tries.
+        <strong>{words.lockedOut(child.display_name, device.name)}</strong> Ten wrong guesses.
       </p>
       <NeedsConnection>
         <Button
           variant="outline"
           className={styles.open}
-          aria-label={`Open again for ${child.display_name} on ${device.name}`}
+          aria-label={`Unlock ${child.display_name} on ${device.name}`}
           isBusy={open.isPending}
           onClick={() => open.mutate(device)}
         >
-          Open again
+          Unlock
         </Button>
       </NeedsConnection>
     </div>

@@ -23,7 +23,6 @@ const phone = rowOf('device', 2, { name: 'Safari on iPhone', child_id: leo.id })
 
 async function open(start: Partial<FakeFamily> = {}) {
   const opened = openParent('/parent/family', { devices: [phone, tablet], ...start });
-  // The devices are drawn after the children.
   await screen.findByRole('region', { name: 'Devices' });
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   return opened;
@@ -36,80 +35,80 @@ const sent = ({ calls }: FakeFamily, method: string) =>
 const rowsIn = (region: string) => within(screen.getByRole('region', { name: region })).getAllByRole('listitem');
 
 /** Rules 2.110, 2.111. */
-test('each child’s row says how it comes in, shared devices stand first', async () => {
+test('each row shows how the child signs in, shared devices first', async () => {
   await open({ ways: { [leo.id]: { secret: 'pin' }, [mia.id]: { email: null } } });
-  expect(rowsIn('Ways in').map((row) => row.querySelector('p')?.textContent)).toEqual([
+  expect(rowsIn('Sign-in').map((row) => row.querySelector('p')?.textContent)).toEqual([
     'Safari on iPhone · Kitchen tablet, PIN · leo@example.com',
-    'Kitchen tablet, no secret yet · no email yet',
+    'Kitchen tablet, no picture code yet · no email yet',
   ]);
   expect(rowsIn('Devices').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Kitchen tabletShared by Leo · last used/),
     expect.stringMatching(/Safari on iPhoneOnly Leo · last used/),
   ]);
-  expect(screen.queryByRole('button', { name: 'Set Password of Mia' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Set Password of Leo' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'This is our shared tablet' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set password of Mia' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Set password of Leo' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make this our family tablet' })).toBeNull();
 });
 
 /** Rules 2.112. */
-test('a way that was closed is opened again', async () => {
+test('unlocks a child on a device', async () => {
   const { host, family } = await open({ ways: { [leo.id]: { secret: 'pin', closed_on: [tablet.id] } } });
   expect(screen.getByText('Leo is locked out on Kitchen tablet.')).toBeTruthy();
-  await press('Open again for Leo on Kitchen tablet');
+  await press('Unlock Leo on Kitchen tablet');
   await waitFor(() => expect(screen.queryByText('Leo is locked out on Kitchen tablet.')).toBeNull());
   expect(sent(family, 'POST')).toEqual([[`/api/devices/${tablet.id}/open`, { child_id: leo.id }]]);
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Leo can try again on Kitchen tablet.' }]);
 });
 
 /** Rules 2.112. */
-test('wrong guesses that count are shown beside the child', async () => {
+test('shows wrong guesses next to the child', async () => {
   const wrong_on = [{ device_id: tablet.id, count: 4 }];
   await open({ ways: { [leo.id]: { secret: 'pin', wrong_on } } });
-  expect(screen.getByText('4 wrong tries on Kitchen tablet. Ten lock Leo out.')).toBeTruthy();
+  expect(screen.getByText('4 wrong guesses on Kitchen tablet. Ten lock Leo out.')).toBeTruthy();
 });
 
 /** Rules 2.114. */
-test('a device that is paired turns the code into In', async () => {
+test('a paired device replaces the code', async () => {
   const { family } = await open();
-  await press('Pair a device of Mia');
+  await press('Pair a device for Mia');
   const pair = await dialog('Pair Mia’s device');
   expect(await pair.findByText('482 915')).toBeTruthy();
-  expect(pair.getByText(/^(10:00|9:5\d) left$/)).toBeTruthy();
+  expect(pair.getByText(/^Expires in (10:00|9:5\d)$/)).toBeTruthy();
   expect(await pair.findByRole('img', { name: 'QR code' })).toBeTruthy();
   const [made] = family.pairings;
   family.devices = [rowOf('device', 3, { id: made?.id ?? '', name: 'Chrome on Android', child_id: mia.id }), tablet];
   expect(await pair.findByText('Chrome on Android, just now', {}, { timeout: 6000 })).toBeTruthy();
-  expect(pair.getByText('Mia is in')).toBeTruthy();
+  expect(pair.getByText('Mia is signed in')).toBeTruthy();
   await userEvent.click(pair.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('reading everything again does not create another code', async () => {
+test('refetching does not create another code', async () => {
   const { host, family } = await open();
-  await press('Pair a device of Mia');
+  await press('Pair a device for Mia');
   const pair = await dialog('Pair Mia’s device');
   expect(await pair.findByText('482 915')).toBeTruthy();
   await host.query.invalidateQueries();
   expect(family.posts).toHaveLength(1);
 });
 
-test('a code that is over makes room for a new one', async () => {
+test('an expired code can be replaced', async () => {
   const over = rowOf('pairing', 1, { digits: '111222', expires_at: new Date(Date.now() - 1000).toISOString() });
   const { family } = await open();
   family.failNext({ status: 201, body: over });
-  await press('Pair a device of Mia');
+  await press('Pair a device for Mia');
   const pair = await dialog('Pair Mia’s device');
-  expect(await pair.findByText('This code is over.')).toBeTruthy();
+  expect(await pair.findByText('This code expired.')).toBeTruthy();
   expect(pair.queryByText('111 222')).toBeNull();
   await userEvent.click(pair.getByRole('button', { name: 'New code' }));
   expect(await pair.findByText('482 915')).toBeTruthy();
   expect(new Set(family.posts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
 });
 
-test('a code that did not come is asked for again, as the same one', async () => {
+test('retries a failed code with the same key', async () => {
   const { family } = await open();
   family.failNext({ status: 429, body: { detail: 'Too many codes. Please wait.' } });
-  await press('Pair a device of Mia');
+  await press('Pair a device for Mia');
   const pair = await dialog('Pair Mia’s device');
   expect(await pair.findByText('Too many codes. Please wait.')).toBeTruthy();
   await userEvent.click(pair.getByRole('button', { name: 'Retry' }));
@@ -117,9 +116,9 @@ test('a code that did not come is asked for again, as the same one', async () =>
   expect(new Set(family.posts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });
 
-test('four pictures in their order are a secret', async () => {
+test('saves four pictures in order as a secret', async () => {
   const { host, family } = await open();
-  await press('Set a secret for Mia');
+  await press('Set a picture code or PIN for Mia');
   const secret = await dialog('How Mia signs in on a shared device');
   await userEvent.click(secret.getByRole('button', { name: 'Save' }));
   expect(host.record.toasts.at(-1)?.sentence).toBe('Please choose four pictures');
@@ -136,14 +135,14 @@ test('four pictures in their order are a secret', async () => {
   const pictures = ['sun', 'red-apple', 'sun', 'guitar'];
   expect(sent(family, 'PUT')).toEqual([[`/api/profiles/${mia.id}/secret`, { secret: { kind: 'pictures', pictures } }]]);
   expect(host.record.questions).toEqual([]);
-  expect(await screen.findByText(/Kitchen tablet, four pictures · mia@/)).toBeTruthy();
+  expect(await screen.findByText(/Kitchen tablet, picture code · mia@/)).toBeTruthy();
 });
 
-test('a secret that is there is changed only after asking; a PIN has 4 to 6 digits', async () => {
+test('asks before changing a secret, and requires 4 to 6 digits for a PIN', async () => {
   const { host, family } = await open({ ways: { [mia.id]: { secret: 'pictures' } } });
-  await press('Change secret of Mia');
+  await press('Change picture code for Mia');
   const secret = await dialog('How Mia signs in on a shared device');
-  expect(host.record.questions.map(({ title }) => title)).toEqual(['Change Mia’s secret?']);
+  expect(host.record.questions.map(({ title }) => title)).toEqual(['Change how Mia signs in?']);
   await userEvent.click(secret.getByRole('radio', { name: 'PIN' }));
   await userEvent.type(secret.getByRole('textbox', { name: 'PIN' }), '123{Enter}');
   expect(secret.getByText('Please enter 4 to 6 digits')).toBeTruthy();
@@ -152,7 +151,7 @@ test('a secret that is there is changed only after asking; a PIN has 4 to 6 digi
   expect(sent(family, 'PUT')).toEqual([[`/api/profiles/${mia.id}/secret`, { secret: { kind: 'pin', pin: '1234' } }]]);
 });
 
-test('a child without an email gets one later', async () => {
+test('adds an email for a child later', async () => {
   const { host, family } = await open({ ways: { [mia.id]: { email: null } } });
   await press('Add an email for Mia');
   const email = await dialog('Add an email');
@@ -163,10 +162,10 @@ test('a child without an email gets one later', async () => {
   );
   const body = { email: 'mia@example.com', password: 'a long password' };
   expect(sent(family, 'PUT')).toEqual([[`/api/profiles/${mia.id}/email`, body]]);
-  expect(await screen.findByRole('button', { name: 'Set Password of Mia' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Set password of Mia' })).toBeTruthy();
 });
 
-test('a device is renamed, and out after asking who that signs out', async () => {
+test('renames a device, and removes it after saying whom that signs out', async () => {
   const { host, family } = await open();
   await press('Rename Safari on iPhone');
   const rename = await dialog('Rename device');
@@ -174,20 +173,20 @@ test('a device is renamed, and out after asking who that signs out', async () =>
   await userEvent.type(rename.getByLabelText('Device name'), 'Leo’s phone{Enter}');
   expect(await screen.findByRole('heading', { name: 'Leo’s phone' })).toBeTruthy();
   expect(sent(family, 'PUT')).toEqual([[`/api/devices/${phone.id}`, { name: 'Leo’s phone' }]]);
-  await press('End pairing of Leo’s phone');
+  await press('Remove Leo’s phone');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Leo’s phone' })).toBeNull());
   expect(host.record.questions.map(({ sentence }) => sentence)).toEqual([
-    'Leo is signed out on it at once. To come back, it needs a new code.',
+    'Leo is signed out of it right away. To use it again, make a new code.',
   ]);
   expect(sent(family, 'DELETE')).toEqual([[`/api/devices/${phone.id}`, null]]);
 });
 
-test('this device is shared, and the shell keeps what only it is told', async () => {
+test('sets up this device as shared, and passes its credential to the shell', async () => {
   const keepDevice = jest.fn();
   const { family } = openParent('/parent/family', {}, { keepDevice });
   expect(await screen.findByText('No devices yet')).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'This is our shared tablet' }));
-  const share = await dialog('This is our shared tablet');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make this our family tablet' }));
+  const share = await dialog('Make this our family tablet');
   await userEvent.type(share.getByLabelText('Device name'), ' two{Enter}');
   await waitFor(() => expect(keepDevice).toHaveBeenCalledTimes(1));
   const [device] = family.devices;
@@ -201,7 +200,7 @@ test('this device is shared, and the shell keeps what only it is told', async ()
 });
 
 /** Rules 2.110. */
-test('a child is added by name, with a face that no sibling has, and its code is shown', async () => {
+test('adds a child by name with an unused face, and shows a code', async () => {
   const profiles = [sarah, { ...leo, face: 'fox', color: 'sky' as const }, mia];
   const { family } = await open({ profiles });
   const form = within(screen.getByRole('region', { name: 'Add without an email' }));
@@ -223,7 +222,7 @@ test('a child is added by name, with a face that no sibling has, and its code is
 });
 
 /** Rules 4.27. */
-test('age, face, look and voice are saved with Edit Child, and what was not changed is not sent', async () => {
+test('Edit Child saves age, face, look, and voice, and sends only changes', async () => {
   const { family } = await open();
   await press('Edit Mia');
   const edit = await dialog('Edit Child');
@@ -232,14 +231,14 @@ test('age, face, look and voice are saved with Edit Child, and what was not chan
   await userEvent.click(edit.getByRole('radio', { name: 'Off' }));
   await userEvent.click(edit.getByRole('button', { name: 'Face and color' }));
   await userEvent.click(edit.getByRole('radio', { name: 'panda' }));
-  await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(edit.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const look = { age: 5, face: 'panda', look: 'teen', reads_aloud: false };
   expect(sent(family, 'PUT')).toEqual([[`/api/profiles/${mia.id}/look`, look]]);
 });
 
-test('devices that did not load leave the children where they are', async () => {
+test('devices that fail to load do not affect the children', async () => {
   await open({ refuse: ({ path }) => (path === '/api/devices' ? { status: 500, body: {} } : undefined) });
-  expect(screen.getByText('Failed to load the devices. Please try again later.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Set Password of Mia' })).toBeTruthy();
+  expect(screen.getByText('Failed to load devices. Please try again later.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Set password of Mia' })).toBeTruthy();
 });

@@ -9,7 +9,6 @@ import { erasureMessages as words } from './erasure.messages.ts';
 
 const loadDialog = () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog);
 
-/** The dialog, and what opens it about a child or, with null, about the family. */
 export function useEraseDialog() {
   const { open, dialog } = useLazyDialog('erase', loadDialog, words.dialogFailed);
   return { open: (child: ProfileDto | null) => open({ child }), dialog };

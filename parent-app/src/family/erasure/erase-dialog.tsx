@@ -21,7 +21,6 @@ import styles from './erasure.module.css';
 import { erasureMessages as words } from './erasure.messages.ts';
 
 interface EraseDialogProps {
-  /** Of a child, or with null of the family. */
   what: { child: ProfileDto | null };
   onClose: () => void;
 }
@@ -34,7 +33,7 @@ const body = bodyReader(askErasureBody, ({ child_id, stays, ...values }: Values)
   keeps_history: stays === 'history',
 }));
 
-/** POST /api/erasures. Nobody who is leaving is shown any more, but where it can be taken back. */
+/** Refetches everything: the child disappears from all lists except the one for undoing. */
 async function askErasure({ client, query }: HostApi, values: Values, key: string): Promise<ErasureDto> {
   const asking = client.api.erasures.$post({ json: body.read(values) }, { headers: { 'Idempotency-Key': key } });
   const asked = await answer(asking);
@@ -73,7 +72,6 @@ const choices = [
 
 const dayMs = 86_400_000;
 
-/** Says what goes and what stays, and when; asks for the password and the name. */
 export function EraseDialog({ what: { child }, onClose }: EraseDialogProps) {
   const { host, parent } = useApp();
   const zone = useTimeZone(host);

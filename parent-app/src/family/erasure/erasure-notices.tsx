@@ -8,7 +8,6 @@ import styles from './erasure.module.css';
 import { erasureMessages as words } from './erasure.messages.ts';
 import { useKeepErasure } from './keep-erasure.ts';
 
-/** Who is leaving, until when that can be taken back, and the way to do so. */
 export function ErasureNotices({ family: { erasures = [], time_zone: zone } }: { family: FamilyDto }) {
   return erasures.map((erasure) => (
     <ErasureNotice key={erasure.id} erasure={erasure} date={formatDate(erasure.erases_at, zone)} />

@@ -10,7 +10,7 @@ import styles from './erasure.module.css';
 import { erasureMessages as words } from './erasure.messages.ts';
 import { useKeepErasure } from './keep-erasure.ts';
 
-/** All that there is of a family that is to be erased: to keep it, or to leave (Rules 4.40). */
+/** The only screen of a family that will be erased: keep it, or sign out (Rules 4.40). */
 export function FamilyLeaving({ erasure }: { erasure: ErasureDto }) {
   const { host } = useApp();
   const zone = useTimeZone(host);

@@ -2,7 +2,7 @@ import type { ErasureDto, HostApi } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { erasureMessages as words } from './erasure.messages.ts';
 
-/** DELETE /api/erasures/{id}. All that is shown may be another by it. */
+/** Refetches everything, because anything on screen may change. */
 export function useKeepErasure({ client, query, notify }: HostApi) {
   return useMutation({
     mutationFn: ({ id }: ErasureDto) => answer(client.api.erasures[':id'].$delete({ param: { id } })),

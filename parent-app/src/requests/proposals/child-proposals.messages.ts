@@ -1,6 +1,6 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** What became of what a child proposed (Rules 12.294). */
+/** How each proposal turned out (Rules 12.294). */
 export const childProposalsMessages = {
   none: 'No proposals yet',
   older: 'Older proposals',
@@ -10,7 +10,7 @@ export const childProposalsMessages = {
   became: { task: 'Became a task', reward: 'Became a reward' },
   youDeclined: 'You declined it',
   saidNo: (name: string) => `${name} said no thanks`,
-  tookItBack: (name: string) => `${name} took it back`,
+  tookItBack: (name: string) => `${name} withdrew it`,
   proposed: (name: string, what: string) => `${name} proposed: ${what}`,
   offered: (what: string) => `You offered: ${what}`,
   youAccepted: (what: string) => `You accepted: ${what}`,

@@ -15,7 +15,6 @@ import { useOlderRows } from '../../ui/lists/use-older-rows.ts';
 import { childProposalsMessages as words } from './child-proposals.messages.ts';
 import styles from './child-proposals.module.css';
 
-/** GET /api/proposals by pages: closed ones beyond the newest. */
 const useOlderProposals = (host: HostApi, known: readonly ProposalDto[]) =>
   useOlderRows(host, {
     list: 'proposals',
@@ -26,7 +25,7 @@ const useOlderProposals = (host: HostApi, known: readonly ProposalDto[]) =>
     failed: words.loadFailed,
   });
 
-/** All that a child proposed, those that wait first, then the newest, with what became of each (Rules 12.294). */
+/** Proposals of one child with their outcomes, open ones first, then the newest (Rules 12.294). */
 export function ChildProposals({ child }: { child: ProfileDto }) {
   const { host } = useApp();
   const query = useQuery(proposalsQuery(host));
@@ -55,7 +54,6 @@ function Rows({ proposals, child }: { proposals: readonly ProposalDto[]; child: 
 
 interface RowProps {
   proposal: ProposalDto;
-  /** The child's. */
   name: string;
 }
 
@@ -93,7 +91,6 @@ const iconOf = {
   withdrawn: <Undo2 aria-hidden="true" />,
 } as const;
 
-/** What became of it. */
 function stateOf({ status, kind, steps }: ProposalDto, name: string): string {
   switch (status) {
     case 'open':

@@ -3,7 +3,7 @@ import { answer } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow, putRow } from '@tokennest/shared-ui/queries/put-row';
 
-/** POST /api/proposals/{id}/accept, change or decline; what it became stands in its list at once (Rules 12.296). */
+/** Refetches the list that an accepted proposal was added to (Rules 12.296). */
 export async function decideProposal(host: HostApi, send: () => Promise<ProposalDto>): Promise<void> {
   const { query } = host;
   try {
@@ -12,14 +12,14 @@ export async function decideProposal(host: HostApi, send: () => Promise<Proposal
     if (decided.status === 'accepted')
       void query.invalidateQueries({ queryKey: decided.kind === 'task' ? keys.tasks : keys.rewards });
   } catch (error) {
-    void query.invalidateQueries({ queryKey: keys.proposals }); // the child may have taken it back
+    void query.invalidateQueries({ queryKey: keys.proposals }); // the child may have withdrawn it
     throw error;
   } finally {
     void query.invalidateQueries({ queryKey: keys.overview });
   }
 }
 
-/** POST /api/tokens/transactions/{id}/answer; what it is about says so from then on (Rules 12.302). */
+/** Refetches the history, which shows the answer next to its transaction (Rules 12.302). */
 export async function answerQuestion(host: HostApi, { id, child_id }: OpenQuestionDto, text: string): Promise<void> {
   const { client, query } = host;
   try {

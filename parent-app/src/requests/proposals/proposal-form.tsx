@@ -15,13 +15,11 @@ import { decideProposal } from './decide.ts';
 import { proposalMessages as words } from './proposal.messages.ts';
 import styles from './proposals.module.css';
 
-/** What a parent says of a proposal with more than yes. */
 export type Saying = 'accept' | 'change' | 'decline';
 
 interface ProposalFormProps {
   saying: Saying;
   proposal: ProposalDto;
-  /** The child's. */
   name: string;
   onClose: () => void;
 }
@@ -69,7 +67,6 @@ function useProposalForm({ saying, proposal, onClose }: ProposalFormProps) {
 const buttons = { accept: words.acceptAt, change: words.offer, decline: words.declineThis } as const;
 const names = { accept: words.acceptIt, change: words.changeIt, decline: words.declineIt } as const;
 
-/** A price where the child named none, another offer, or a reason; it opens in place, under what it is about. */
 export function ProposalForm(props: ProposalFormProps) {
   const { saying, proposal, name, onClose } = props;
   const { props: form, inputOf, errorOf, isBusy } = useProposalForm(props);

@@ -23,7 +23,7 @@ interface ProposalGroupProps {
   family: readonly ProfileDto[];
 }
 
-/** What children propose and nobody has answered (Rules 12.303). */
+/** Unanswered proposals (Rules 12.303). */
 export function ProposalGroup({ proposals, family }: ProposalGroupProps) {
   const rows = useMemo(() => proposals.filter(({ status }) => status === 'open'), [proposals]);
   const childOf = ({ child_id }: ProposalDto) => family.find(({ id }) => id === child_id);
@@ -52,7 +52,6 @@ interface WaitingProposalProps {
   child: ProfileDto | undefined;
 }
 
-/** One to accept at the child's price, to change, or to decline with a reason. */
 function WaitingProposal({ proposal, child }: WaitingProposalProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);

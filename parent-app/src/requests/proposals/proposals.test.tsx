@@ -25,7 +25,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const posted = (family: { posts: readonly { path: string; body?: unknown }[] }) =>
   family.posts.map(({ path, body }) => [path, body]);
 
-test('Rules 12.303: what children propose and ask waits on the Overview, and the menu counts it', async () => {
+test('Rules 12.303: proposals and questions wait on the Overview, and the menu counts them', async () => {
   const { family } = openParent('/parent', { proposals: [dog, zoo, told], openQuestions: [asked] });
   const proposals = await screen.findByRole('region', { name: 'Proposals 2 waiting' });
   expect(within(proposals).getByText(/Mia · Chore/)).toBeTruthy();
@@ -33,38 +33,38 @@ test('Rules 12.303: what children propose and ask waits on the Overview, and the
   expect(within(proposals).queryByText('Told')).toBeNull();
   const questions = screen.getByRole('region', { name: 'Questions 1 waiting' });
   expect(within(questions).getByText(/3 tokens taken: Broken window/)).toBeTruthy();
-  expect(screen.getByText('Three things to look at.')).toBeTruthy();
+  expect(screen.getByText('3 things need you.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Menu 3 waiting' })).toBeTruthy();
   expect(family.posts).toEqual([]);
 });
 
-test('where nothing is proposed or asked, neither list is read', async () => {
+test('reads neither list if there are no proposals or questions', async () => {
   const { family } = openParent('/parent', { proposals: [told] });
-  expect(await screen.findByText('Nothing to look at.')).toBeTruthy();
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
   const paths = family.calls.map(({ path }) => path);
   expect(paths).not.toContain('/api/proposals');
   expect(paths).not.toContain('/api/tokens/questions');
 });
 
-test('Rules 12.303: a priced chore is accepted by one press, a wish without a price asks for it', async () => {
+test('Rules 12.303: accepts a priced chore with one press, and asks for the price of a reward without one', async () => {
   const { family } = openParent('/parent', { proposals: [dog, zoo] });
   await press('Accept Walk the dog');
-  expect(await screen.findByText('Accepted. It is a task now.')).toBeTruthy();
+  expect(await screen.findByText('Accepted. It’s a task now.')).toBeTruthy();
   await press('Accept The zoo');
   const price = screen.getByLabelText('Tokens it costs');
   expect(document.activeElement).toBe(price);
-  await press('Accept Proposal');
+  await press('Accept proposal');
   expect(screen.getByText('Please enter a number of tokens from 1 to 1,000,000')).toBeTruthy();
   await userEvent.type(price, '90');
-  await press('Accept Proposal');
-  expect(await screen.findByText('Accepted. It is in the shop now.')).toBeTruthy();
+  await press('Accept proposal');
+  expect(await screen.findByText('Accepted. It’s in the shop now.')).toBeTruthy();
   expect(posted(family)).toEqual([
     [`/api/proposals/${dog.id}/accept`, {}],
     [`/api/proposals/${zoo.id}/accept`, { price: 90 }],
   ]);
 });
 
-test('Rules 12.303: another offer has title, price and a note, and Escape leaves it', async () => {
+test('Rules 12.303: a counteroffer has a title, a price, and a note, and Escape closes it', async () => {
   const { family } = openParent('/parent', { proposals: [dog] });
   await press('Change Walk the dog');
   expect(document.activeElement).toBe(screen.getByLabelText('Title'));
@@ -74,25 +74,25 @@ test('Rules 12.303: another offer has title, price and a note, and Escape leaves
   await userEvent.clear(screen.getByLabelText('Tokens it pays'));
   await userEvent.type(screen.getByLabelText('Tokens it pays'), '5');
   await fillField(screen.getByLabelText(/Note/), 'Once a week');
-  await press('Offer This');
-  expect(await screen.findByText('Changed. Mia will answer.')).toBeTruthy();
+  await press('Make offer');
+  expect(await screen.findByText('Changed. Waiting for Mia to answer.')).toBeTruthy();
   expect(posted(family)).toEqual([
     [`/api/proposals/${dog.id}/change`, { title: 'Walk the dog', price: 5, note: 'Once a week' }],
   ]);
 });
 
-test('Rules 12.303: declining wants a reason, which the child reads', async () => {
+test('Rules 12.303: declining requires a reason, which the child reads', async () => {
   const { family } = openParent('/parent', { proposals: [zoo] });
   await press('Decline The zoo');
-  await press('Decline Proposal');
+  await press('Decline proposal');
   expect(screen.getByText('Please say why')).toBeTruthy();
   await fillField(screen.getByLabelText('Why not?'), ' In summer ');
-  await press('Decline Proposal');
+  await press('Decline proposal');
   expect(await screen.findByText('Declined')).toBeTruthy();
   expect(posted(family)).toEqual([[`/api/proposals/${zoo.id}/decline`, { reason: 'In summer' }]]);
 });
 
-test('what the server refuses is said in its words, and the form stays', async () => {
+test('shows the server’s refusal, and keeps the form', async () => {
   const { host, family } = openParent('/parent', { proposals: [dog] });
   family.failNext({ status: 409, body: { detail: 'This was withdrawn' } });
   await press('Accept Walk the dog');
@@ -102,10 +102,10 @@ test('what the server refuses is said in its words, and the form stays', async (
 test('Rules 12.303: a question is answered once, in place', async () => {
   const { family } = openParent('/parent', { openQuestions: [asked] });
   await press('Answer the question about Broken window');
-  await press('Send Answer');
+  await press('Send answer');
   expect(screen.getByText('Please write an answer')).toBeTruthy();
   await fillField(screen.getByLabelText('Your answer'), 'The ball was yours');
-  await press('Send Answer');
+  await press('Send answer');
   expect(await screen.findByText('Answered')).toBeTruthy();
   expect(posted(family)).toEqual([[`/api/tokens/transactions/${asked.id}/answer`, { text: 'The ball was yours' }]]);
 });
@@ -163,10 +163,10 @@ const linesOf = async () => {
   const region = within(await screen.findByRole('region', { name: 'Proposals' }));
   const [first] = await region.findAllByRole('heading', { level: 3 });
   const rows = first?.closest('ul')?.children ?? [];
-  return [...rows].map((row) => textsOf(row as HTMLElement)); // of a list in HTML
+  return [...rows].map((row) => textsOf(row as HTMLElement)); // list items are HTML elements
 };
 
-test('Rules 12.294: on the child’s page a parent reads what became of each, with who said what and when', async () => {
+test('Rules 12.294: the child’s page shows the outcome and history of each proposal', async () => {
   openChildPage({ proposals: [open, changed, accepted, declined, refused, withdrawn, ofLeo] });
   await show();
   const asked = 'Mia proposed: Walk the dog, 8 tokens · Yesterday';
@@ -177,13 +177,13 @@ test('Rules 12.294: on the child’s page a parent reads what became of each, wi
     ['The zoo', 'Became a reward', 'Mia proposed: The zoo · Yesterday', 'You accepted: The zoo, 30 tokens · Yesterday'],
     ['Walk the dog', 'You declined it', asked, 'You declined it “He is too strong” · Yesterday'],
     ['Walk the dog', 'Mia said no thanks', asked, offer, 'Mia said no thanks · Yesterday'],
-    ['Walk the dog', 'Mia took it back', asked, 'Mia took it back · Yesterday'],
+    ['Walk the dog', 'Mia withdrew it', asked, 'Mia withdrew it · Yesterday'],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Hide proposals' }));
   expect(screen.queryByText('The zoo')).toBeNull();
 });
 
-test('Rules 12.294: nothing is asked before it is opened, and none is said to be none', async () => {
+test('Rules 12.294: loads nothing before it is opened, and says if there are none', async () => {
   const { family } = openChildPage({ proposals: [ofLeo] });
   await screen.findByRole('button', { name: 'Show proposals' });
   expect(family.calls.some(({ path }) => path === '/api/proposals')).toBe(false);
@@ -191,7 +191,7 @@ test('Rules 12.294: nothing is asked before it is opened, and none is said to be
   expect(await screen.findByText('No proposals yet')).toBeTruthy();
 });
 
-test('Rules 12.294: where they did not come it says so', async () => {
+test('Rules 12.294: reports a failure to load', async () => {
   const { family } = openChildPage();
   const { refuse } = family;
   family.refuse = (call) => (call.path === '/api/proposals' ? { status: 503, body: { detail: 'Away' } } : refuse(call));
@@ -199,7 +199,7 @@ test('Rules 12.294: where they did not come it says so', async () => {
   expect(await screen.findByText('Failed to load proposals. Please try again later.')).toBeTruthy();
 });
 
-test('Rules 12.294: what is too old for the list comes by pages', async () => {
+test('Rules 12.294: loads older proposals in pages', async () => {
   const closed = Array.from({ length: 120 }, (_, number) => rowOf('proposal', number + 1, no));
   const { family } = openChildPage({ proposals: closed });
   await show();

@@ -26,9 +26,9 @@ interface QuestionGroupProps {
   family: readonly ProfileDto[];
 }
 
-/** What children ask about what was taken from them (Rules 12.303). */
+/** Unanswered questions about deductions (Rules 12.303). */
 export function QuestionGroup({ questions, family }: QuestionGroupProps) {
-  // The list forgets what is answered, so it is remembered here.
+  // The list drops answered questions, so they are remembered here.
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   return (
     <WaitingGroup

@@ -8,7 +8,6 @@ import { useApp } from '../../app-context.tsx';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
 import { redemptionMessages as words } from './redemption.messages.ts';
 
-/** POST /api/rewards/redemptions/{id}/fulfill. */
 function useFulfillRedemption(host: HostApi) {
   const { client, query, notify } = host;
   return useMutation({
@@ -20,12 +19,11 @@ function useFulfillRedemption(host: HostApi) {
     },
     onError: (error) => {
       notify('error', detailOr(error, words.fulfillFailed));
-      return query.invalidateQueries({ queryKey: keys.redemptions }); // another device may have been first
+      return query.invalidateQueries({ queryKey: keys.redemptions });
     },
   });
 }
 
-/** Marks as handed over, after asking. */
 export function FulfillButton({ redemption }: { redemption: RedemptionDto }) {
   const { host } = useApp();
   const { mutate, isPending } = useFulfillRedemption(host);

@@ -6,13 +6,12 @@ export type RedemptionFilter = 'all' | RedemptionStatus;
 
 interface Chosen {
   filter: RedemptionFilter;
-  /** Empty for every child. */
   childId: string;
 }
 
 const newestFirst = (one: RedemptionDto, other: RedemptionDto) => inOrder(other.redeemed_at, one.redeemed_at);
 
-/** What was chosen, newest first; among all, what waits for the parent comes before the rest. */
+/** Newest first. In the list of all, pending ones come first. */
 export function listRedemptions(redemptions: readonly RedemptionDto[], { filter, childId }: Chosen): RedemptionDto[] {
   return redemptions
     .filter((one) => (filter === 'all' || one.status === filter) && (!childId || one.child_id === childId))

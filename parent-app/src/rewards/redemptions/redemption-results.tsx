@@ -36,11 +36,10 @@ export const useRedemptionFilter = () => useStatusFilter(filters, 'pending');
 
 interface Cancellation {
   id: string;
-  /** Empty for none. */
   reason: string;
 }
 
-/** POST /api/rewards/redemptions/{id}/cancel. Pays the tokens back and puts the reward back on the shelf. */
+/** Also refetches rewards, because the item is back in stock. */
 async function cancelRedemption(host: HostApi, { id, reason }: Cancellation) {
   const { client, query } = host;
   try {
@@ -80,7 +79,7 @@ function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
         <Amount value={cost} />
       </div>
       <p>{words.getsBack(name, cost)}</p>
-      <SheetForm form={form} keep="Keep Redemption" onKeep={onClose} send="Cancel Redemption" isDangerous>
+      <SheetForm form={form} keep="Keep redemption" onKeep={onClose} send="Cancel redemption" isDangerous>
         <Field label="Reason" isOptional error={form.errorOf('cancellation_reason')} help={words.seesReason(name)}>
           <TextArea maxLength={limits.descriptionMax} rows={3} {...form.inputOf('cancellation_reason')} />
         </Field>
@@ -105,7 +104,6 @@ function useCancelForm({ id }: RedemptionDto, onCancelled: () => void) {
   });
 }
 
-/** A filter that finds nothing, with the way to what there is. */
 function NoRedemptions() {
   const { filter, setFilter } = useRedemptionFilter();
   return (
@@ -125,7 +123,6 @@ function NoRedemptions() {
   );
 }
 
-/** GET /api/rewards/redemptions by pages: closed ones beyond the newest. */
 const useOlderRedemptions = (host: HostApi, filter: RedemptionFilter, known: readonly RedemptionDto[]) =>
   useOlderRows(host, {
     list: 'redemptions',
@@ -139,17 +136,15 @@ const useOlderRedemptions = (host: HostApi, filter: RedemptionFilter, known: rea
     failed: words.loadFailed,
   });
 
-/** So many at a time, for a list that is read from its top. */
 const shownAtOnce = 50;
 
 interface RedemptionResultsProps {
   redemptions: readonly RedemptionDto[];
   filter: RedemptionFilter;
-  /** Empty for every child. */
   childId: string;
 }
 
-/** Its owner gives it a key of what is chosen, so that each choice begins at the top. */
+/** The parent component passes a key of the filters, so that each choice starts at the top. */
 export function RedemptionResults({ redemptions, filter, childId }: RedemptionResultsProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
@@ -159,7 +154,6 @@ export function RedemptionResults({ redemptions, filter, childId }: RedemptionRe
   const [cancellingId, setCancellingId] = useState<string | null>(null);
 
   const found = listRedemptions([...redemptions, ...older.rows], { filter, childId });
-  // Gone once it is decided, also by another device.
   const cancelling = redemptions.find(({ id, status }) => id === cancellingId && status === 'pending');
 
   const showOlder = async () => {
@@ -178,7 +172,7 @@ export function RedemptionResults({ redemptions, filter, childId }: RedemptionRe
           ))}
         </ul>
       )}
-      {(hasMore || found.length > shownMax) && <AgainButton onAsk={showOlder}>Show Older</AgainButton>}
+      {(hasMore || found.length > shownMax) && <AgainButton onAsk={showOlder}>Show older</AgainButton>}
       {cancelling && <CancelDialog redemption={cancelling} zone={zone} onClose={() => setCancellingId(null)} />}
     </KeepFocus>
   );

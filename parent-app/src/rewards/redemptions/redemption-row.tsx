@@ -28,7 +28,7 @@ function RedemptionStatusBadge({ status }: { status: RedemptionStatus }) {
   );
 }
 
-/** What can be taken back of a fulfilled redemption: its payment, or that it was taken back. */
+/** Returns the payment, or the reversal itself if the redemption was already reversed. */
 function takenBackOf(redemption: RedemptionDto): TakenBack | null {
   const { transaction_id: id, reward_title: title, child_id, child_name, redeemed_at, taken_back_at } = redemption;
   if (redemption.status !== 'fulfilled' || !isRecent(taken_back_at ?? redeemed_at)) return null;
@@ -89,7 +89,6 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
   );
 }
 
-/** What became of it, and when. */
 function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | 'zone'>) {
   const {
     fulfilled_at: fulfilled,

@@ -16,5 +16,5 @@ export const redemptionMessages = {
     fulfilled: 'No fulfilled redemptions',
     cancelled: 'No cancelled redemptions',
   },
-  howTheyCome: 'They appear here as soon as a child redeems a reward.',
+  howTheyCome: 'Redeemed rewards show up here.',
 } as const;

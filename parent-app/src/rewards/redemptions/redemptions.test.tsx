@@ -32,7 +32,7 @@ const open = (redemptions: RedemptionDto[], search = '') => openParent(`/parent/
 const titles = () => screen.getAllByRole('listitem').flatMap((row) => row.querySelector('h3')?.textContent ?? []);
 const choose = (status: string) => userEvent.click(screen.getByRole('radio', { name: status }));
 
-test('Rules 12.26: pending ones stand first and alone, all of them with what became of each', async () => {
+test('Rules 12.26: shows only pending ones at first, and all of them with their outcomes', async () => {
   open([trip, game, tent]);
   expect(await screen.findByRole('heading', { name: 'Ice cream trip' })).toBeTruthy();
   expect(screen.queryByText('Board game')).toBeNull();
@@ -54,7 +54,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
-test('Rules 12.26: fulfilling asks, and the focus goes on to what still waits', async () => {
+test('Rules 12.26: fulfilling asks first, and the focus moves to the next pending one', async () => {
   const { host, family } = open([trip, film]);
   await userEvent.click(await screen.findByRole('button', { name: 'Fulfill Ice cream trip for Mia' }));
   expect(host.record.questions).toMatchObject([{ sentence: 'Mark this redemption as fulfilled?' }]);
@@ -72,11 +72,11 @@ async function startCancelling(reason: string) {
   const field = dialog.getByLabelText<HTMLTextAreaElement>('Reason (optional)');
   expect(document.activeElement).toBe(field);
   await fillField(field, reason);
-  return { dialog, field, submit: () => userEvent.click(dialog.getByRole('button', { name: 'Cancel Redemption' })) };
+  return { dialog, field, submit: () => userEvent.click(dialog.getByRole('button', { name: 'Cancel redemption' })) };
 }
 
-/** Guarantee: the dialog says what happens, and what shows balance or stock is asked for again (Rules 12.26). */
-test('cancelling pays back, with the reason, and the row goes', async () => {
+/** Guarantee: the dialog says what will happen, and balance and stock are refetched (Rules 12.26). */
+test('canceling refunds, sends the reason, and removes the row', async () => {
   const { host, family } = openParent('/parent/redemptions', { redemptions: [trip], balances: { [mia.id]: 26 } });
   await host.query.prefetchQuery({ queryKey: ['rewards'], queryFn: () => [] });
   const { dialog, submit } = await startCancelling(' Closed until Saturday. ');
@@ -95,7 +95,7 @@ test('cancelling pays back, with the reason, and the row goes', async () => {
 test.each([
   [{ status: 409, body: { detail: 'This redemption is fulfilled' } }, 'This redemption is fulfilled'],
   [new TypeError('Failed to fetch'), 'Failed to cancel redemption'],
-])('cancelling fails with %p: %s', async (trouble, sentence) => {
+])('canceling fails with %p: %s', async (trouble, sentence) => {
   const { host, family } = open([trip]);
   const { field, submit } = await startCancelling('Closed.');
   family.failNext(trouble);
@@ -104,25 +104,25 @@ test.each([
   expect(field.value).toBe('Closed.');
 });
 
-test('keeping it sends nothing; one token is singular', async () => {
+test('keeping a redemption sends nothing, and one token is singular', async () => {
   const { family } = open([{ ...trip, reward_cost: 1 }]);
   const { dialog } = await startCancelling('No.');
   expect(dialog.getByText('Mia gets the 1 token back.')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep Redemption' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep redemption' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(family.posts).toEqual([]);
 });
 
-/** Guarantee: Rules 1.4, what the list of the newest leaves out is still within reach. */
-test('older closed ones come from the server by pages', async () => {
+/** Guarantee: Rules 1.4, rows that are too old for the list can still be reached. */
+test('loads older closed ones in pages', async () => {
   const closed = Array.from({ length: 120 }, (_, number) => redemptionOf(number + 1, { status: 'fulfilled' }));
   const { family } = open(closed, '?status=fulfilled');
-  const showOlder = async () => userEvent.click(await screen.findByText('Show Older'));
+  const showOlder = async () => userEvent.click(await screen.findByText('Show older'));
   await showOlder();
   expect(screen.queryByText('Redemption 101')).toBeNull();
   await showOlder();
   await waitFor(() => expect(document.querySelectorAll('h3')).toHaveLength(120));
-  expect(screen.queryByText('Show Older')).toBeNull();
+  expect(screen.queryByText('Show older')).toBeNull();
   expect(family.calls.filter(({ search }) => search.has('page')).map(({ search }) => search.toString())).toEqual([
     'page=2&page_size=100&status=fulfilled',
   ]);

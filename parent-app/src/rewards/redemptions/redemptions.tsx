@@ -17,7 +17,6 @@ import styles from './redemptions.module.css';
 
 interface RedemptionFiltersProps {
   pending: KnownCount;
-  /** Empty for every child. */
   childId: string;
   onChild: (id: string) => void;
 }
@@ -41,7 +40,7 @@ function RedemptionFilters({ pending, childId, onChild }: RedemptionFiltersProps
         ]}
       />
       {children.length > 1 && (
-        // A phone has room for it only while it is in use.
+        // A phone shows this only while a child is selected.
         <div className={childId ? styles.child : styles.childOnDesk}>
           <ChildSelect label="Child" list={children} anyone="All children" value={childId} onChange={onChild} />
         </div>
@@ -81,7 +80,7 @@ function RedemptionListSkeleton() {
 
 export function Redemptions() {
   const { host } = useApp();
-  const redemptions = useRedemptions(host); // the layout keeps them fresh (waiting.ts)
+  const redemptions = useRedemptions(host);
   const { filter } = useRedemptionFilter();
   const [childId, setChildId] = useState('');
   return (

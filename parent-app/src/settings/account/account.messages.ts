@@ -1,14 +1,14 @@
 import { limits } from '@tokennest/shared-ui/contract/limits';
 
 export const accountMessages = {
-  rule: `At least ${limits.passwordMin} characters. Your other devices are signed out.`,
-  passwordChanged: 'Your password is changed.',
+  rule: `At least ${limits.passwordMin} characters. Your other devices will be signed out.`,
+  passwordChanged: 'Your password has been changed.',
   passwordFailed: 'Failed to change your password',
-  recovery: 'Sets a new password if you forget yours. It was shown when it was made and cannot be shown again.',
-  askRecovery: 'Your current code stops working.',
+  recovery: 'Lets you set a new password if you forget yours. It was shown once and can’t be shown again.',
+  askRecovery: 'Your current code will stop working.',
   recoveryFailed: 'Failed to make a new recovery code',
-  keep: 'Write it down or put it where you keep your passwords: it is shown only this once.',
+  keep: 'Write it down or save it with your passwords. You won’t see it again.',
   askKept: 'Have you saved your recovery code?',
-  whyKept: 'If you forget your password, it is your way back in. If you no longer have it, make a new one.',
-  keptFailed: 'Failed to save that you have your code',
+  whyKept: 'If you forget your password, you’ll need it to get back in. Lost it? Make a new one.',
+  keptFailed: 'Failed to save your answer',
 } as const;

@@ -12,7 +12,7 @@ beforeAll(loadEveryTab);
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The settings; what is sent to `path` is answered so. */
+/** Opens the settings. Requests to `path` get the given answer. */
 function open(path: string, answer: Answer) {
   const opened = openParent('/parent/settings');
   opened.family.refuse = (call) => (call.path === path ? answer(call) : undefined);
@@ -24,14 +24,14 @@ async function changePassword(current: string, next: string) {
   const card = within(await screen.findByRole('region', { name: 'Your password' }));
   if (current) await fillField(card.getByLabelText('Current password'), current);
   if (next) await fillField(card.getByLabelText('New password'), next);
-  await userEvent.click(card.getByText('Change Password'));
+  await userEvent.click(card.getByText('Change password'));
   return card;
 }
 
-test('the own password is changed as it is typed, and the devices are asked for again', async () => {
+test('changes the parent’s password as typed, and refetches the devices', async () => {
   const { host, family, sent } = open('/auth/v1/user', () => ({ body: {} }));
   const card = await changePassword(' old one ', 'a new nest ');
-  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Your password is changed.')));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Your password has been changed.')));
   expect(sent().map(({ method, body }) => [method, body])).toEqual([
     ['PUT', { current_password: ' old one ', password: 'a new nest ' }],
   ]);
@@ -59,13 +59,13 @@ const wrongPassword: Answer = () => ({
   body: { detail: wrong, errors: [{ field: 'current_password', message: wrong }] },
 });
 
-test('a wrong current password is said under its field; no network by the fallback', async () => {
+test('shows a wrong current password under its field, and a fallback without a network', async () => {
   const { host, family } = open('/auth/v1/user', wrongPassword);
   const card = await changePassword('old one', 'a new nest');
   expect(await card.findByText(wrong)).toBeTruthy();
   expect(document.activeElement).toBe(card.getByLabelText('Current password'));
   family.refuse = (call) => (call.path === '/auth/v1/user' ? away(call) : undefined);
-  await userEvent.click(card.getByText('Change Password'));
+  await userEvent.click(card.getByText('Change password'));
   await waitFor(() =>
     expect(host.record.toasts).toEqual([...said('error', wrong), ...said('error', 'Failed to change your password')]),
   );
@@ -75,14 +75,14 @@ const code = 'ABCD EFGH JKMN PQRS';
 
 async function askForCode(answer: Answer) {
   const opened = open('/api/auth/recovery-code', answer);
-  await userEvent.click(await screen.findByText('Make a New Code'));
+  await userEvent.click(await screen.findByText('Make a new code'));
   const dialog = within(screen.getByRole('dialog', { name: 'Make a new recovery code' }));
-  const make = () => userEvent.click(dialog.getByRole('button', { name: 'Make a New Code' }));
+  const make = () => userEvent.click(dialog.getByRole('button', { name: 'Make a new code' }));
   return { ...opened, dialog, make };
 }
 
-/** Guarantee: the only sight of the code is not lost by a stray Escape (Rules 12.27). */
-test('a new recovery code is made for the password and shown until it is said to be saved', async () => {
+/** Guarantee: Escape does not close the only view of a recovery code (Rules 12.27). */
+test('shows a new recovery code until the parent confirms that it is saved', async () => {
   const { sent, dialog, make } = await askForCode(() => ({ status: 201, body: { recovery_code: code } }));
   await fillField(dialog.getByLabelText('Your current password'), 'old one');
   await make();
@@ -95,8 +95,8 @@ test('a new recovery code is made for the password and shown until it is said to
   expect(screen.queryByText(code)).toBeNull();
 });
 
-/** Guarantee: the same wish sent again after a failure does not make a second code (Rules 12.8). */
-test('without a network it is said, and sent again under the same key', async () => {
+/** Guarantee: retrying after a failure does not create a second code (Rules 12.8). */
+test('reports a network failure, and retries with the same key', async () => {
   const { host, family, sent, dialog, make } = await askForCode(away);
   await make();
   expect(host.record.toasts).toEqual(said('error', 'Please fill in all fields'));
@@ -110,7 +110,7 @@ test('without a network it is said, and sent again under the same key', async ()
   expect(new Set(sent().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });
 
-test('appearance is chosen here', async () => {
+test('changes the appearance', async () => {
   const { host } = openParent('/parent/settings');
   const card = within(await screen.findByRole('region', { name: 'Appearance' }));
   await userEvent.click(card.getByLabelText('Dark'));
@@ -141,7 +141,7 @@ async function openDialog(button: string, whom: string) {
   return { ...opened, dialog, send };
 }
 
-test('Rules 4.41: nothing is asked for without the name and the password', async () => {
+test('Rules 4.41: erasing requires the name and the password', async () => {
   const { dialog, family, host } = await openDialog('Edit Mia', 'Mia');
   await userEvent.click(dialog.getByRole('button', { name: 'Erase Mia' }));
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Please type the name' }]);
@@ -150,25 +150,25 @@ test('Rules 4.41: nothing is asked for without the name and the password', async
   expect(family.posts).toEqual([]);
 });
 
-test('Rules 4.44: the history of a child is kept unless the parent says otherwise', async () => {
+test('Rules 4.44: keeps a child’s history unless the parent chooses otherwise', async () => {
   const { send } = await openDialog('Edit Mia', 'Mia');
   const asked = { child_id: mia.id, keeps_history: true, name: 'Mia', current_password: 'secret' };
   expect(await send('Mia')).toMatchObject({ path: '/api/erasures', body: asked });
 });
 
-test('a child without its history, and what that means', async () => {
+test('erases a child with the history after saying what that means', async () => {
   const { dialog, send } = await openDialog('Edit Mia', 'Mia');
   await userEvent.click(dialog.getByText('Nothing'));
-  expect(dialog.getByText('Everything goes: Mia’s tasks, rewards, tokens and history too.')).toBeTruthy();
+  expect(dialog.getByText('Everything is deleted: Mia’s tasks, rewards, tokens, and history.')).toBeTruthy();
   expect((await send('Mia'))?.body).toMatchObject({ keeps_history: false });
 });
 
-test('the family, by the parent’s own name', async () => {
+test('erases the family after typing the parent’s own name', async () => {
   const { send } = await openDialog('Erase this family', 'this family');
   expect((await send('Sarah Bennett'))?.body).toMatchObject({ child_id: null, keeps_history: false });
 });
 
-test.each(['/parent', '/parent/family'])('Rules 4.42: who is leaving is kept by one press at %s', async (path) => {
+test.each(['/parent', '/parent/family'])('Rules 4.42: one press stops an erasure at %s', async (path) => {
   const { family, host } = openParent(path, { erasures: [ofMia], profiles: [leo] });
   const notice = within(await screen.findByRole('region', { name: 'Mia will be erased on Mar 19, 2026' }));
   await userEvent.click(notice.getByRole('button', { name: 'Keep Mia' }));
@@ -179,10 +179,10 @@ test.each(['/parent', '/parent/family'])('Rules 4.42: who is leaving is kept by 
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Mia will be/ })).toBeNull());
 });
 
-test('Rules 4.40: of a family that is leaving there is one screen', async () => {
+test('Rules 4.40: a family that will be erased sees a single screen', async () => {
   const { host } = openParent('/parent/tasks', { erasures: [ofFamily] });
   expect(await screen.findByRole('heading', { name: 'This family will be erased on Mar 19, 2026' })).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep this family', 'Sign Out']);
   await userEvent.click(screen.getByRole('button', { name: 'Keep this family' }));
-  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Your family is kept.' }]));
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Your family stays.' }]));
 });

@@ -27,7 +27,7 @@ interface Passwords {
   current_password: string;
 }
 
-/** PUT /auth/v1/user (Rules 2.7). This session goes on, the parent's others have ended. */
+/** Ends the parent's other sessions (Rules 2.7). */
 async function changePassword({ client, query }: HostApi, passwords: Passwords) {
   await answer(client.auth.v1.user.$put({ json: passwords }));
   void query.invalidateQueries({ queryKey: keys.sessions });
@@ -49,7 +49,7 @@ function OwnPassword() {
         </Field>
         <NeedsConnection>
           <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-            Change Password
+            Change password
           </Button>
         </NeedsConnection>
       </form>
@@ -76,7 +76,7 @@ function useOwnPassword(host: HostApi) {
 }
 
 function RecoveryCode() {
-  // Counted, because a browser may close a dialog against its owner's will: the next press opens another.
+  // A counter, because a browser may close a dialog on its own. The next press opens a new one.
   const [opened, setOpened] = useState(0);
   return (
     <Card as="section" className={form.card} aria-labelledby="recovery-code">
@@ -86,14 +86,13 @@ function RecoveryCode() {
       </div>
       <Button variant="outline" isWide aria-haspopup="dialog" onClick={() => setOpened(opened + 1)}>
         <RefreshCw aria-hidden="true" />
-        Make a New Code
+        Make a new code
       </Button>
       {opened > 0 && <RecoveryDialog key={opened} onClose={() => setOpened(0)} />}
     </Card>
   );
 }
 
-/** What is the parent's own. */
 export function Account() {
   const { host } = useApp();
   return (

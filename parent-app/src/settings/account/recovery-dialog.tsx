@@ -15,7 +15,7 @@ import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { accountMessages as words } from './account.messages.ts';
 import { CodeToCopy } from '../../ui/code-to-copy.tsx';
 
-/** POST /api/auth/recovery-code/kept: the Overview reminds no more (Rules 2.100). */
+/** Stops the reminder on the Overview (Rules 2.100). */
 export function useKeepRecoveryCode({ client, query, notify }: HostApi) {
   return useMutation({
     mutationFn: () => answer(client.api.auth['recovery-code'].kept.$post({ json: {} })),
@@ -24,7 +24,7 @@ export function useKeepRecoveryCode({ client, query, notify }: HostApi) {
   });
 }
 
-/** POST /api/auth/recovery-code: the new code, which nobody can read again. The one before is void (Rules 2.6). */
+/** Returns the new code, which can never be read again, and voids the old one (Rules 2.6). */
 async function renewRecoveryCode({ client }: HostApi, currentPassword: string, key: string): Promise<string> {
   const renewing = client.api.auth['recovery-code'].$post(
     { json: { current_password: currentPassword } },
@@ -37,7 +37,6 @@ interface RecoveryDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, then shows the code, the only time it is seen. */
 export function RecoveryDialog({ onClose }: RecoveryDialogProps) {
   const [code, setCode] = useState<string | null>(null);
   return code === null ? <AskPassword onClose={onClose} onMade={setCode} /> : <NewCode code={code} onSaved={onClose} />;
@@ -49,7 +48,7 @@ function AskPassword({ onClose, onMade }: RecoveryDialogProps & { onMade: (code:
   return (
     <Dialog title="Make a new recovery code" onDismiss={onClose} hasClose>
       <p>{words.askRecovery}</p>
-      <SheetForm form={form} keep="Keep the old code" onKeep={onClose} send="Make a New Code">
+      <SheetForm form={form} keep="Keep the old code" onKeep={onClose} send="Make a new code">
         <Field label="Your current password" error={form.errorOf('current_password')}>
           <PasswordInput required autoComplete="current-password" {...form.inputOf('current_password')} />
         </Field>
@@ -70,7 +69,7 @@ function useRecoveryForm(host: HostApi, onMade: (code: string) => void) {
   });
 }
 
-/** Neither Escape nor the backdrop takes the code away: only its own button does. */
+/** Escape and the backdrop do not close it, because the code is shown only once. */
 function NewCode({ code, onSaved }: { code: string; onSaved: () => void }) {
   const { host } = useApp();
   const keep = useKeepRecoveryCode(host);

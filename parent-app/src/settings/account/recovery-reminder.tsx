@@ -7,11 +7,11 @@ import { accountMessages as words } from './account.messages.ts';
 import styles from './account.module.css';
 import { RecoveryDialog, useKeepRecoveryCode } from './recovery-dialog.tsx';
 
-/** Until the parent says that they keep it; the code itself is known to nobody but them (Rules 2.100). */
+/** Shown until the parent confirms that they saved the code, which nobody else knows (Rules 2.100). */
 export function RecoveryReminder() {
   const { host } = useApp();
   const keep = useKeepRecoveryCode(host);
-  const [opened, setOpened] = useState(0); // counted, as in RecoveryCode
+  const [opened, setOpened] = useState(0); // a counter, as in RecoveryCode
   return (
     <Card as="section" className={styles.reminder} aria-labelledby="recovery-reminder">
       <h2 id="recovery-reminder" className={styles.reminderTitle}>
@@ -24,7 +24,7 @@ export function RecoveryReminder() {
         </Button>
       </NeedsConnection>
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpened(opened + 1)}>
-        Make a New Code
+        Make a new code
       </Button>
       {opened > 0 && <RecoveryDialog key={opened} onClose={() => setOpened(0)} />}
     </Card>

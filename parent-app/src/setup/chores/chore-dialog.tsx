@@ -20,7 +20,6 @@ interface ChoreDialogProps {
   onClose: () => void;
 }
 
-/** When a chore comes back, and how the children share it. */
 export function ChoreDialog({ chore, family, onChange, onClose }: ChoreDialogProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
@@ -55,7 +54,7 @@ export function ChoreDialog({ chore, family, onChange, onClose }: ChoreDialogPro
   return (
     <AntdTheme>
       <Dialog title={title} onDismiss={onClose} hasClose>
-        <SheetForm form={form} keep="Keep as It Is" onKeep={onClose} send="Save Changes">
+        <SheetForm form={form} keep="Keep as is" onKeep={onClose} send="Save changes">
           <RepeatFields form={form} zone={zone} isEdit />
           {family.length > 1 && <WhoFields form={form} family={family} />}
         </SheetForm>

@@ -19,7 +19,7 @@ interface ChoreRowProps {
   onChange: (changed: Partial<Chore>) => void;
 }
 
-/** More weekdays than these are named in three letters. */
+/** With more weekdays, names are cut to three letters. */
 const fullNamesMax = 2;
 
 function shortRepeat(repeat: Chore['repeat']): string {
@@ -28,16 +28,14 @@ function shortRepeat(repeat: Chore['repeat']): string {
   return repeat.weekdays.map((day) => weekdayNames[day - 1]?.slice(0, 3)).join(', ');
 }
 
-/** 'Every day, in turn'. */
 function whenOf({ repeat, shared, childIds }: Chore): string {
   const sharing = { each: words.each, turns: words.inTurn, anyone: words.anyone.toLowerCase() }[shared];
   return [shortRepeat(repeat), (shared === 'anyone' || childIds.length > 1) && sharing].filter(Boolean).join(', ');
 }
 
-/** Faces side by side have room up to here; more of them are one button that opens them. */
+/** With more children, one button opens the faces. */
 const facesMax = 3;
 
-/** Ticked: for whom, when and for how much. Unticked: one line. */
 export function ChoreRow({ chore, family, onChange }: ChoreRowProps) {
   const { title, picture, reward, isOn } = chore;
   const [isOpen, setIsOpen] = useState(false);
@@ -86,7 +84,7 @@ function Faces({ chore, family, onChange }: ChoreRowProps) {
   const does = (id: string) => shared === 'anyone' || childIds.includes(id);
   const press = (id: string) => {
     const chosen = family.filter((child) => does(child.id) !== (child.id === id)).map((child) => child.id);
-    // Nobody left is nobody's chore.
+    // A chore without children is turned off.
     onChange({ childIds: chosen, isOn: chosen.length > 0, ...(shared === 'anyone' && { shared: 'each' }) });
   };
   if (!isOpen)

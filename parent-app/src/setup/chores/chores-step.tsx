@@ -49,7 +49,6 @@ function useChores({ family, saved }: ChoresStepProps) {
   return { ...step, chores: rows, add };
 }
 
-/** Chores for these ages, ticked; all the rest one tap away. */
 export function ChoresStep({ family, saved }: ChoresStepProps) {
   const { chores, change, add, isBusy, save } = useChores({ family, saved });
   const [isChoosing, setIsChoosing] = useState(false);
@@ -97,8 +96,7 @@ export function ChoresStep({ family, saved }: ChoresStepProps) {
         <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
           <ListChecks aria-hidden="true" />
           <span>
-            <strong>Whole list</strong>
-            <span className={styles.note}>{words.moreChores(readyChores.length - chores.length)}</span>
+            <strong>{words.moreChores(readyChores.length - chores.length)}</strong>
           </span>
           <ChevronRight aria-hidden="true" />
         </button>

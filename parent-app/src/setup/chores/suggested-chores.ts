@@ -2,29 +2,25 @@ import type { CreateRecurringTaskBody, ProfileDto, RecurringTaskDto, Repeat } fr
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { type ReadyChore, readyChores } from '../../tasks/recurring/ready-chores.ts';
 
-/** A chore as the set-up offers it. */
 export interface Chore {
-  /** The Idempotency-Key of a recurring task that is to be. */
+  /** Idempotency-Key for creating it. */
   key: string;
-  /** Null until it is saved. */
   id: string | null;
   title: string;
   picture: string | null;
   reward: number;
   repeat: Repeat;
-  /** How several children share it. */
   shared: 'each' | 'turns' | 'anyone';
   childIds: readonly string[];
   isOn: boolean;
 }
 
-/** From this age on what is for a small child goes without saying. */
+/** Age at which children have outgrown a chore. */
 const outgrownAt = (chore: ReadyChore) => (chore.age < 6 ? 8 : chore.age < 9 ? 14 : Infinity);
-/** For a child without an age. */
 const usualAge = 8;
 const youngestAge = Math.min(...readyChores.map(({ age }) => age));
 
-/** Chores that only some families have a use for. */
+/** Not suggested, because only some families need them. */
 const special = new Set([
   'Feed the pet',
   'Walk the dog',
@@ -37,7 +33,7 @@ const special = new Set([
 const ageOf = ({ age }: ProfileDto) => Math.max(youngestAge, age ?? usualAge);
 const fits = (chore: ReadyChore, child: ProfileDto) => chore.age <= ageOf(child) && ageOf(child) < outgrownAt(chore);
 
-/** What comes nearly every day makes a habit. */
+/** Daily chores build habits. */
 const isDaily = ({ repeat }: ReadyChore) =>
   repeat.kind === 'days' || (repeat.kind === 'weekdays' && repeat.weekdays.length >= 4);
 const dailyFirst = (one: ReadyChore, other: ReadyChore) => Number(isDaily(other)) - Number(isDaily(one));
@@ -47,8 +43,8 @@ const forAllCount = 5;
 const choresPerChildMin = 3;
 
 /**
- * Eight for these ages, more until each child has three: first what several children can do, then chores for the child who
- * has fewer than three or would earn least.
+ * Picks eight chores for these ages, or more until each child has three. Starts with chores that several children can
+ * do, then adds chores for the child with fewer than three or the lowest earnings.
  */
 function suggest(children: readonly ProfileDto[]): ReadyChore[] {
   const usual = readyChores.filter(({ title }) => !special.has(title));
@@ -92,7 +88,9 @@ const savedChore = ({ id, title, picture, token_reward, repeat, assign, child_id
   isOn: true,
 });
 
-/** What is there already, and what suits these ages: ticked for a family that has none. The pet's is offered unticked. */
+/**
+ * Saved chores, then suggestions, which are selected for a family without chores. 'Feed the pet' is never preselected.
+ */
 export function beginChores(children: readonly ProfileDto[], saved: readonly RecurringTaskDto[]): Chore[] {
   const isThere = ({ title }: ReadyChore) => saved.some((task) => task.title === title);
   const isNew = saved.length === 0;
@@ -113,14 +111,13 @@ const assignOf = ({ shared, childIds }: Chore) => {
 
 export const bodyOf = (chore: Chore): CreateRecurringTaskBody => ({
   title: chore.title,
-  ...(chore.picture && { picture: chore.picture as NonNullable<CreateRecurringTaskBody['picture']> }), // one of the list, or as it was saved
+  ...(chore.picture && { picture: chore.picture as NonNullable<CreateRecurringTaskBody['picture']> }), // comes from the list or from the server
   token_reward: chore.reward,
   repeat: chore.repeat,
   assign: assignOf(chore),
   child_ids: chore.shared === 'anyone' ? [] : [...chore.childIds],
 });
 
-/** Whether a chore that is there is to be another than it is. */
 export function isChanged(chore: Chore, saved: readonly RecurringTaskDto[]): boolean {
   const before = saved.find(({ id }) => id === chore.id);
   return !before || JSON.stringify(bodyOf(savedChore(before))) !== JSON.stringify(bodyOf(chore));
@@ -129,7 +126,6 @@ export function isChanged(chore: Chore, saved: readonly RecurringTaskDto[]): boo
 const daysOfWeek = 7;
 const weeksOfMonth = 52 / 12;
 
-/** How often it comes in a week, on average. */
 function perWeek(repeat: Repeat): number {
   switch (repeat.kind) {
     case 'days':
@@ -144,7 +140,7 @@ function perWeek(repeat: Repeat): number {
   }
 }
 
-/** What a child earns in a week who does all of it; turns and what anyone may do are shared out. */
+/** Weekly tokens of a child who does everything. Turns and chores for anyone are split evenly. */
 export function weeklyOf(chores: readonly Chore[], childId: string, childrenCount: number): number {
   const sum = chores.reduce((tokens, { isOn, repeat, reward, shared, childIds }) => {
     const isTheirs = shared === 'anyone' || childIds.includes(childId);
@@ -155,7 +151,6 @@ export function weeklyOf(chores: readonly Chore[], childId: string, childrenCoun
   return Math.round(sum);
 }
 
-/** A child with the tokens a day that its chores pay. */
 export interface Earner {
   name: string;
   daily: number;
@@ -170,11 +165,10 @@ export const earnersOfChores = (chores: readonly Chore[], children: readonly Pro
 export const earnersOf = (saved: readonly RecurringTaskDto[], children: readonly ProfileDto[]): Earner[] =>
   earnersOfChores(saved.map(savedChore), children);
 
-/** Tokens a day, on average over the children. */
 export const meanOf = (earners: readonly Earner[]): number =>
   earners.reduce((sum, { daily }) => sum + daily, 0) / Math.max(1, earners.length);
 
-/** The child who earns least and the one who earns most, if one earns less than a third of the other. */
+/** Returns the lowest and highest earners if one earns less than a third of the other. */
 export function unevenPair(earners: readonly Earner[]): [least: Earner, most: Earner] | null {
   const [least, ...others] = earners.toSorted((one, other) => one.daily - other.daily);
   const most = others.at(-1);

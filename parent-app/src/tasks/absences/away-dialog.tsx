@@ -26,19 +26,17 @@ import { absenceMessages as words } from './absence.messages.ts';
 import styles from './absences.module.css';
 import { useAbsences } from './get-absences.ts';
 
-/** The days follow from it, and with allowances that are not paid their next execution, too. */
+/** Unpaid absences also move the next execution of allowances. */
 async function absencesChanged({ query }: HostApi): Promise<void> {
   const changed = [keys.absences, keys.days, keys.recurringTasks, keys.allowances];
   await Promise.all(changed.map((queryKey) => query.invalidateQueries({ queryKey })));
 }
 
-/** POST /api/absences. */
 async function createAbsence(host: HostApi, json: CreateAbsenceBody, key: string): Promise<void> {
   await answer(host.client.api.absences.$post({ json }, { headers: { 'Idempotency-Key': key } }));
   await absencesChanged(host);
 }
 
-/** DELETE /api/absences/{id}. */
 function useDeleteAbsence(host: HostApi) {
   return useMutation({
     mutationFn: (id: string) => answer(host.client.api.absences[':id'].$delete({ param: { id } })),
@@ -61,7 +59,6 @@ const choices = [
   { value: 'unpaid', label: 'Not paid' },
 ] as const;
 
-/** A child or the whole family, from one day to another, both included. */
 function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
   const { host } = useApp();
   const absence = useAbsenceForm(host, today);
@@ -172,13 +169,12 @@ function AbsenceRow({ absence, family }: { absence: AbsenceDto; family: readonly
 
 interface AwayDialogProps {
   family: readonly ProfileDto[];
-  /** The family's. */
+  /** Today in the family's zone. */
   today: LocalDate;
   zone: string;
   onClose: () => void;
 }
 
-/** Who is away when, and the form of another time away. */
 export function AwayDialog({ family, today, zone, onClose }: AwayDialogProps) {
   const { host } = useApp();
   return (

@@ -2,6 +2,5 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 
-/** GET /api/absences: those that are not over, soonest first. */
 export const useAbsences = ({ client }: HostApi) =>
   useQuery({ queryKey: keys.absences, queryFn: () => answer(client.api.absences.$get()) });

@@ -11,12 +11,11 @@ const words = {
 } as const;
 
 interface AgeProps {
-  /** Whoever waits. */
   name: string;
   promise: Promised;
 }
 
-/** That somebody asked again, and past the family's limit how long they have waited; nothing before (Rules 12.293). */
+/** Shows a reminder, and how long the child has waited once it is past the family's limit (Rules 12.293). */
 export function Age({ name, promise }: AgeProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);

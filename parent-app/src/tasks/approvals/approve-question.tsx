@@ -17,7 +17,6 @@ import { taskMessages as words } from '../task.messages.ts';
 
 interface Asked {
   task: TaskDto;
-  /** Who completed it. */
   child: ProfileDto | undefined;
   onYes: (praise?: Praise) => void;
 }
@@ -27,9 +26,9 @@ interface ApproveQuestionProps {
   onClose: () => void;
 }
 
-const praises = Object.entries(praiseMessages) as [Praise, string][]; // its keys, as they are declared
+const praises = Object.entries(praiseMessages) as [Praise, string][]; // in declaration order
 
-/** The question before an approval; each of six words is a yes that says it, too (Rules 12.261). */
+/** Asks before approving. Each of six phrases approves and sends praise (Rules 12.261). */
 export function ApproveQuestion({ what: { task, child, onYes }, onClose }: ApproveQuestionProps) {
   const say = (praise?: Praise) => {
     onClose();
@@ -81,7 +80,6 @@ export function ApproveQuestion({ what: { task, child, onYes }, onClose }: Appro
   );
 }
 
-/** The child's balance before and after, once it is known. */
 function Change({ child, amount }: { child: ProfileDto; amount: number }) {
   const { data } = useChildSummary(useApp().host, child.id);
   if (!data) return null;

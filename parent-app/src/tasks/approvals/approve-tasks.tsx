@@ -12,16 +12,15 @@ import { useLazyDialog } from '../../ui/lazy-code.tsx';
 import { taskMessages as words } from '../task.messages.ts';
 import styles from './approve-tasks.module.css';
 
-/** What shows a balance of these children, or their days, is asked for again. */
 async function tasksPaid(host: HostApi, tasks: readonly TaskDto[]): Promise<void> {
   const children = new Set(tasks.flatMap(({ completed_by }) => completed_by ?? []));
   await Promise.all([tokensMoved(host, ...children), host.query.invalidateQueries({ queryKey: keys.days })]);
 }
 
-/** The api takes as many at once (Rules 6.41). */
+/** The API's limit per request (Rules 6.41). */
 const atOnceMax = 100;
 
-/** POST /api/tasks/approve-all; what did not arrive is told as if each had been refused. */
+/** A failed request counts as a refusal of each task. */
 async function approve({ client }: HostApi, tasks: readonly TaskDto[]): Promise<ApprovalDto[]> {
   const task_ids = tasks.map(({ id }) => id);
   return answer(client.api.tasks['approve-all'].$post({ json: { task_ids } })).catch((error) =>
@@ -36,14 +35,12 @@ async function approveEach(host: HostApi, tasks: readonly TaskDto[]): Promise<Ap
   return approvals;
 }
 
-/** What became of all, in one sentence. */
 function tell({ notify }: HostApi, done: number, approvals: readonly ApprovalDto[]): void {
   const why = approvals.find(({ task }) => !task)?.detail;
   if (!why) return notify('success', words.approved);
   notify('error', done === 0 ? why : words.someApproved(done, approvals.length, why));
 }
 
-/** Approves what the parent has just confirmed, each at its reward: another device may have been first with some. */
 export function useApproveAll(host: HostApi) {
   return useMutation({
     mutationFn: (tasks: readonly TaskDto[]) => approveEach(host, tasks),
@@ -68,21 +65,20 @@ const gainsOf = (tasks: readonly TaskDto[], family: readonly ProfileDto[]): Gain
     .filter(({ own }) => own.length > 0)
     .map(({ child, own }) => ({ child, amount: own.reduce((sum, task) => sum + task.token_reward, 0) }));
 
-/** Approves several tasks after one question, which says what each child gets. */
 export function useAskApproveAll(tasks: readonly TaskDto[], family: readonly ProfileDto[]) {
   const { host } = useApp();
   const { mutate, isPending } = useApproveAll(host);
   const gains = gainsOf(tasks, family);
   const question = {
-    title: 'Approve All',
+    title: 'Approve all',
     sentence: words.askApproveAll(tasks.length),
     details: <Changes host={host} gains={gains} />,
-    confirmLabel: 'Approve All',
+    confirmLabel: 'Approve all',
   };
   return { gains, ask: () => askFirst(host, question, () => mutate(tasks)), isPending };
 }
 
-/** Every balance before and after; shown by the shell, outside of this app. */
+/** The shell renders this, outside of this app's context. */
 function Changes({ host, gains }: { host: HostApi; gains: readonly Gain[] }) {
   return (
     <div className={styles.changes}>
@@ -97,7 +93,7 @@ interface Approval extends ApproveTaskBody {
   id: string;
 }
 
-/** POST /api/tasks/{id}/approve. Pays the child who completed it, once however often it is sent (Rules 1.11). */
+/** Pays the child who completed it, only once even if repeated (Rules 1.11). */
 export async function approveTask(host: HostApi, { id, ...json }: Approval): Promise<void> {
   try {
     const done = await answer(host.client.api.tasks[':id'].approve.$post({ param: { id }, json }));
@@ -105,12 +101,11 @@ export async function approveTask(host: HostApi, { id, ...json }: Approval): Pro
     host.notify('success', words.approved);
     void tasksPaid(host, [done]);
   } catch (error) {
-    void host.query.invalidateQueries({ queryKey: keys.tasks }); // another device may have been first
+    void host.query.invalidateQueries({ queryKey: keys.tasks });
     throw error;
   }
 }
 
-/** At its reward. */
 const useApproveTask = (host: HostApi) =>
   useMutation({
     mutationFn: (approval: Approval) => approveTask(host, approval),
@@ -122,11 +117,9 @@ const loadQuestion = () =>
 
 interface ApproveButtonProps {
   task: TaskDto;
-  /** Who completed it. */
   child: ProfileDto | undefined;
 }
 
-/** Asks whether to approve a task, which shows the child's balance before and after, and offers words of praise. */
 export function useAskApprove() {
   const { mutate, isPending } = useApproveTask(useApp().host);
   const { open, dialog } = useLazyDialog('approve', loadQuestion, words.approveFailed);
@@ -135,7 +128,6 @@ export function useAskApprove() {
   return { ask, isPending, dialog };
 }
 
-/** Approves a task after that question. */
 export function ApproveButton(approval: ApproveButtonProps) {
   const { ask, isPending, dialog } = useAskApprove();
   return (

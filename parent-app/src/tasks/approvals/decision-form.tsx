@@ -23,7 +23,7 @@ import { approveTask } from './approve-tasks.tsx';
 
 const tokensOf = (typed: string): number | null => (typed.trim() === '0' ? 0 : wholeNumberOf(typed));
 
-/** Rules 6.40: from nothing to twice the reward, with a reason where it is another amount. */
+/** Rules 6.40: 0 to twice the reward. A different amount needs a reason. */
 function useAmountForm(host: HostApi, { id, token_reward: reward }: TaskDto, onDone: () => void) {
   return useForm({
     notify: host.notify,
@@ -42,7 +42,7 @@ function useAmountForm(host: HostApi, { id, token_reward: reward }: TaskDto, onD
   });
 }
 
-/** POST /api/tasks/{id}/reject: back to pending, with a reason that the child who tried is shown (Rules 6.6). */
+/** Back to pending. The child sees the reason (Rules 6.6). */
 async function rejectTask(host: HostApi, { id, reason }: { id: string; reason: string }): Promise<void> {
   const { client, query, notify } = host;
   try {
@@ -52,12 +52,11 @@ async function rejectTask(host: HostApi, { id, reason }: { id: string; reason: s
     void query.invalidateQueries({ queryKey: keys.days });
     void query.invalidateQueries({ queryKey: keys.overview });
   } catch (error) {
-    void query.invalidateQueries({ queryKey: keys.tasks }); // another device may have been first
+    void query.invalidateQueries({ queryKey: keys.tasks });
     throw error;
   }
 }
 
-/** Sends a completed task back, with a reason that the child reads; it opens in place, under the task it is about. */
 function RejectForm({ task, onDone, onClose }: DecisionFormProps) {
   const { host } = useApp();
   const form = useForm({
@@ -100,7 +99,7 @@ function RejectForm({ task, onDone, onClose }: DecisionFormProps) {
         </Field>
         <NeedsConnection>
           <Button type="submit" className={styles.button} isBusy={form.isBusy}>
-            Reject Task
+            Reject task
           </Button>
         </NeedsConnection>
         <Button variant="outline" className={styles.button} onClick={onClose}>
@@ -111,7 +110,6 @@ function RejectForm({ task, onDone, onClose }: DecisionFormProps) {
   );
 }
 
-/** Approves a completed task with another amount than its reward, and says why. */
 function AmountForm({ task, onDone, onClose }: DecisionFormProps) {
   const { host } = useApp();
   const form = useAmountForm(host, task, onDone);
@@ -149,7 +147,7 @@ function AmountForm({ task, onDone, onClose }: DecisionFormProps) {
         </Field>
         <NeedsConnection>
           <Button type="submit" className={styles.button} isBusy={isBusy}>
-            Approve Task
+            Approve task
           </Button>
         </NeedsConnection>
         <Button variant="outline" className={styles.button} onClick={onClose}>
@@ -160,18 +158,14 @@ function AmountForm({ task, onDone, onClose }: DecisionFormProps) {
   );
 }
 
-/** What may be open under a completed task. */
 export type Decision = 'amount' | 'reject';
 
 export interface DecisionFormProps {
-  /** A completed one. */
   task: TaskDto;
-  /** It is approved, or pending again. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What a parent decides with more to say than yes; it opens in place, under the task it is about. */
 export function DecisionForm({ decision, ...form }: DecisionFormProps & { decision: Decision }) {
   return decision === 'amount' ? <AmountForm {...form} /> : <RejectForm {...form} />;
 }

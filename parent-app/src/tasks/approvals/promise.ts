@@ -3,15 +3,14 @@ import { now } from '@tokennest/shared-ui/dates/clock';
 import { formatDay, nearDay } from '@tokennest/shared-ui/dates/format-day';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 
-/** What somebody has waited for since when, and whether they have reminded of it. */
 export interface Promised {
   since: string;
   nudgedAt: string | null;
-  /** What pays by itself waits for nobody. */
+  /** False for tasks that are approved automatically. */
   isDue: boolean;
 }
 
-// An earlier version of the server says nothing of it.
+// An older server does not send it.
 const nudgedAtOf = ({ nudged_at = null }: Partial<TaskDto | RedemptionDto>) => nudged_at;
 
 export const promiseOfTask = (task: TaskDto): Promised => ({
@@ -28,11 +27,10 @@ export const promiseOfRedemption = (redemption: RedemptionDto): Promised => ({
 
 const hourMs = 3_600_000;
 
-/** Past the family's own limit; nothing is late before it (Rules 12.285). */
+/** True once the wait exceeds the family's own limit (Rules 12.285). */
 export const isLate = ({ since, isDue }: Promised, withinHours: number): boolean =>
   isDue && now().getTime() - Date.parse(since) >= withinHours * hourMs;
 
-/** '1 day', '2 days', '14 hours': how long something has waited by now. */
 export function ageOf(since: string): string {
   const hours = Math.floor((now().getTime() - Date.parse(since)) / hourMs);
   const days = Math.floor(hours / 24);
@@ -40,10 +38,10 @@ export function ageOf(since: string): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** When it was reminded of, inside a sentence: 'today', 'yesterday', '3 days ago', 'on Dec 3'. */
+/** For use inside a sentence: 'today', 'yesterday', '3 days ago', 'on Dec 3'. */
 export const dayOfNudge = (nudgedAt: string, zone: string): string =>
   nearDay(nudgedAt, zone)?.toLowerCase() ?? `on ${formatDay(nudgedAt, zone)}`;
 
-/** What was reminded of comes first, then the oldest (Rules 12.293). */
+/** Items with a reminder first, then the oldest (Rules 12.293). */
 export const byPromise = (one: Promised, other: Promised): number =>
   Number(other.nudgedAt !== null) - Number(one.nudgedAt !== null) || inOrder(one.since, other.since);

@@ -3,7 +3,7 @@ import { quotedPraise } from '@tokennest/shared-ui/queries/praise.messages';
 import { childOf, nameOf } from '../task-list.ts';
 import { taskMessages as words } from '../task.messages.ts';
 
-/** 'Mia sees “So careful!”'; null if the parent wrote no praise. */
+/** For example, 'Mia sees “So careful!”'. Null without praise. */
 export function seenPraise(task: TaskDto, family: readonly ProfileDto[]): string | null {
   const praise = quotedPraise(task.praise);
   return praise && words.sees(nameOf(childOf(task, family)), praise);

@@ -19,32 +19,27 @@ import { Age } from './age.tsx';
 import { promiseOfTask } from './promise.ts';
 import styles from './waiting-task.module.css';
 
-/** 'Today, 4:10 PM', 'Yesterday, 6:45 PM', '3 days ago': the hour helps as long as one remembers it. */
+/** 'Today, 4:10 PM', 'Yesterday, 6:45 PM', or '3 days ago'. Older days need no time. */
 export function whenOf(iso: string, zone: string): string {
   const day = formatDay(iso, zone);
   return day === 'Today' || day === 'Yesterday' ? `${day}, ${formatTime(iso, zone)}` : day;
 }
 
 interface WaitingRowProps {
-  /** Whom it is about. */
   who: { id: string; name: string };
-  /** Of what it is about, in place of the face alone. */
+  /** Replaces the plain face. */
   picture?: Omit<ComponentProps<typeof PictureTile>, 'sizePx' | 'corner'>;
   title: string;
   note: string;
-  /** Below it: how long somebody has waited. */
   age?: ReactNode;
-  /** Behind the buttons for who goes by keyboard: what is decided mostly comes first. */
+  /** Comes after the buttons in Tab order, because approving is more common than changing the amount. */
   amount?: ReactNode;
-  /** Buttons; two of them share the width on a phone. */
   actions: ReactNode;
-  /** They have a line of their own on a desk, too. */
+  /** Puts the buttons on their own line on a desktop. */
   hasManyActions?: boolean;
-  /** What opens below. */
   children?: ReactNode;
 }
 
-/** One thing that waits: what it is, whose and since when, and what to do about it. */
 export function WaitingRow(props: WaitingRowProps) {
   const { who, picture, title, note, age, amount, actions, hasManyActions, children } = props;
   return (
@@ -72,12 +67,10 @@ export function WaitingRow(props: WaitingRowProps) {
 
 interface AmountButtonProps {
   task: TaskDto;
-  /** Whether another amount is being typed. */
   isOpen: boolean;
   onPress: () => void;
 }
 
-/** What a task earns; another amount is a press away. */
 function AmountButton({ task, isOpen, onPress }: AmountButtonProps) {
   return (
     <button
@@ -100,12 +93,10 @@ const loadForm = () =>
 
 interface WaitingTaskProps {
   task: TaskDto;
-  /** Who completed it. */
   child: ProfileDto | undefined;
   when: string | null;
 }
 
-/** A task to approve, which asks first, to approve with another amount, or to send back with a reason. */
 export function WaitingTask({ task, child, when }: WaitingTaskProps) {
   useFetchedWhenIdle(formName, loadForm);
   const [decision, setDecision] = useState<Decision | null>(null);

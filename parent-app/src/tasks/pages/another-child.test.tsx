@@ -8,7 +8,7 @@ beforeAll(() => loadTab('tasks'));
 
 const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'More for Set the table' }));
 
-test('Rules 6.4: a task of one child is credited to the child who did it, from its menu', async () => {
+test('Rules 6.4: the menu credits a task of one child to the child who did it', async () => {
   const task = taskOf(9, { title: 'Set the table', assigned_to: mia.id });
   const { host, family } = openParent('/parent/tasks', { tasks: [task] });
   await openMenu();

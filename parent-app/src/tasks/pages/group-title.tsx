@@ -3,7 +3,6 @@ import { Count } from '../../ui/count.tsx';
 import styles from './task-table.module.css';
 import type { TaskGroup } from '../task-actions.tsx';
 
-/** Of a group of tasks: its name, and how many there are. */
 export const GroupTitle = ({ title, count, isWaiting }: Omit<TaskGroup, 'tasks'>) => (
   <span className={`${ui.inlineRow} ${ui.gap8} ${ui.compact} ${ui.strong}`}>
     <span>{`${title} `}</span>

@@ -17,7 +17,6 @@ function onDesk() {
     .mockImplementation((media) => Object.assign(matchMedia(media), { matches: media === '(min-width: 48em)' }));
 }
 
-/** Five hundred, every fifth of them Leo's, each worth its number. */
 const many = Array.from({ length: 500 }, (_, place) =>
   taskOf(place + 1, {
     title: `Task ${place + 1}`,
@@ -26,19 +25,17 @@ const many = Array.from({ length: 500 }, (_, place) =>
   }),
 );
 
-/** Open ones come all at once; the fake family's lists are pages of a hundred. */
 const openMany = (path: string) =>
   openParent(path, {
     refuse: ({ path, search }) => (path === '/api/tasks' && search.size === 0 ? { body: many } : undefined),
   });
 
 const cards = () => screen.queryAllByRole('article').filter((card) => card.querySelector('[aria-label^="Edit "]'));
-/** Without the head. */
 const rows = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-row-key'));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Guarantee: however many tasks there are, few stand in the page. */
-test('a phone shows twenty of five hundred, and twenty more when asked', async () => {
+/** Guarantee: few rows are rendered, however many tasks there are. */
+test('a phone shows twenty of five hundred, and twenty more on request', async () => {
   openMany('/parent/tasks');
   const more = await screen.findByRole('button', { name: 'Show 20 more' });
   expect(cards()).toHaveLength(20);
@@ -48,7 +45,7 @@ test('a phone shows twenty of five hundred, and twenty more when asked', async (
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('Rules 12.23: a desk turns pages of twenty, sorts by its columns, and begins anew at the first page', async () => {
+test('Rules 12.23: a desktop shows pages of twenty, sorts by column, and starts over at the first page', async () => {
   onDesk();
   openMany('/parent/tasks');
   const table = await screen.findByRole('table', { name: 'Tasks' });
@@ -68,7 +65,7 @@ test('Rules 12.23: a desk turns pages of twenty, sorts by its columns, and begin
   expect(within(rows()[0] ?? table).getByRole('rowheader').textContent).toContain('Task 500');
 });
 
-test('of one child there are as many as it has, and the address says whose they are', async () => {
+test('shows the tasks of one child, who is in the URL', async () => {
   openMany('/parent/tasks?status=pending');
   await screen.findByRole('button', { name: 'Show 20 more' });
   await userEvent.click(screen.getByRole('radio', { name: 'Leo' }));
@@ -77,8 +74,8 @@ test('of one child there are as many as it has, and the address says whose they 
   expect(cards().every((card) => card.textContent?.includes('Leo'))).toBe(true);
 });
 
-/** Guarantee: nothing moves away from under a finger (Rules 12.23). */
-test('an approved task stays where it was, on a desk as well, until the list is sorted anew', async () => {
+/** Guarantee: rows do not move under a finger (Rules 12.23). */
+test('an approved task stays in place on a desktop too, until the list is sorted again', async () => {
   onDesk();
   const waiting = ['A', 'B'].map((title, place) =>
     taskOf(place + 1, { title, status: 'completed', completed_by: mia.id }),
@@ -94,21 +91,21 @@ test('an approved task stays where it was, on a desk as well, until the list is 
   expect(screen.getByRole('article', { name: 'A' })).toBeTruthy();
 });
 
-test('on a desk the form to reject is a row under its task', async () => {
+test('on a desktop, the reject form is a row below its task', async () => {
   onDesk();
   const { family } = openParent('/parent/tasks', {
     tasks: [taskOf(1, { title: 'Piano', status: 'completed', completed_by: mia.id })],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Reject Piano' }));
   expect(screen.getAllByRole('row')).toHaveLength(4);
-  await press('Reject Task');
+  await press('Reject task');
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
   expect(family.posts[0]?.body).toEqual({ reason: '' });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mark Complete Piano' }));
 });
 
-/** Guarantee: Rules 1.4, the list has the newest hundred approved tasks; those behind them are not out of reach. */
-test('Rules 12.23: older approved tasks are asked for by page, until there are no more', async () => {
+/** Guarantee: Rules 1.4, approved tasks beyond the newest hundred can still be reached. */
+test('Rules 12.23: loads older approved tasks in pages until there are no more', async () => {
   const approved = Array.from({ length: 105 }, (_, place) =>
     taskOf(place + 1, { status: 'approved', completed_by: place < 100 ? mia.id : leo.id }),
   );
@@ -122,8 +119,10 @@ test('Rules 12.23: older approved tasks are asked for by page, until there are n
   expect(asked.map(({ search }) => search.toString())).toEqual(['page=2&page_size=100&status=approved']);
 });
 
-/** Guarantee: what a new approval moves out of the list is not lost between it and the pages that were read before. */
-test('older tasks follow the list', async () => {
+/**
+ * Guarantee: a task pushed off the list by a new approval is not lost between the list and the pages already loaded.
+ */
+test('older tasks stay complete when the list changes', async () => {
   const approved = Array.from({ length: 101 }, (_, place) => taskOf(place + 1, { status: 'approved' }));
   const { host, family } = openParent('/parent/tasks?status=approved', { tasks: approved });
   expect(await screen.findByText('100 tasks')).toBeTruthy();
@@ -134,8 +133,8 @@ test('older tasks follow the list', async () => {
   expect(await screen.findByText('102 tasks')).toBeTruthy();
 });
 
-/** Guarantee: what is done takes one row a day, and today's is in sight (Rules 12.23). */
-test('approved tasks are folded by day: today open, an earlier day one row with its sum', async () => {
+/** Guarantee: approved tasks take one row per day, and today's are open (Rules 12.23). */
+test('folds approved tasks by day: today is open, an earlier day is one row with its sum', async () => {
   const done = (number: number, title: string, approved_at: string, taken_back_at: string | null = null) =>
     taskOf(number, { title, status: 'approved', completed_by: mia.id, approved_at, taken_back_at, tokens_paid: 15 });
   const now = new Date().toISOString();
@@ -147,7 +146,7 @@ test('approved tasks are folded by day: today open, an earlier day one row with 
   expect(week?.textContent).toMatch(/week1Paid.*15/);
   expect(screen.getByRole('heading', { name: 'Approved earlier' })).toBeTruthy();
   const day = screen.getByRole('button', { name: /2 tasks/, expanded: false });
-  expect(day.textContent).toMatch(/^Sun, Mar 1.*2 tasks.*15/); // what was taken back counts no more
+  expect(day.textContent).toMatch(/^Sun, Mar 1.*2 tasks.*15/); // reversed tasks do not count
   expect(screen.queryByRole('article', { name: 'B' })).toBeNull();
   await userEvent.click(day);
   expect(screen.getAllByRole('article').map((one) => one.textContent?.at(1))).toEqual(['A', 'B', 'C']);
@@ -155,7 +154,7 @@ test('approved tasks are folded by day: today open, an earlier day one row with 
   expect(screen.queryByRole('article', { name: 'B' })).toBeNull();
 });
 
-test('older tasks that do not come say so, and can be asked for again', async () => {
+test('reports older tasks that fail to load, and retries', async () => {
   const approved = Array.from({ length: 101 }, (_, place) => taskOf(place + 1, { status: 'approved' }));
   const { host, family } = openParent(`/parent/tasks?status=approved&child=${leo.id}`, { tasks: approved });
   const button = await screen.findByRole('button', { name: 'Older tasks' });
@@ -166,7 +165,7 @@ test('older tasks that do not come say so, and can be asked for again', async ()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Older tasks' }).ariaBusy).not.toBe('true'));
 });
 
-test('a long description is folded; its button says so and unfolds it', async () => {
+test('folds a long description behind a button', async () => {
   jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(60);
   openParent('/parent/tasks', { tasks: [taskOf(1, { title: 'Bed', description: 'Pillows. '.repeat(40) })] });
   const more = await screen.findByRole('button', { name: 'Show more of Bed' });
@@ -176,13 +175,13 @@ test('a long description is folded; its button says so and unfolds it', async ()
 });
 
 test.each([
-  ['', 'Add a first task and say what it pays.', 'Create the first task', []],
-  ['', 'Nothing is left to do. Add a task and say what it pays.', 'Create a task', ['approved']],
-  ['?status=pending', 'Nothing is left to do. Add a task and say what it pays.', 'Create a task', ['approved']],
-  ['?status=completed', 'Nothing waits for your approval.', 'Show all tasks', ['pending']],
-  ['?status=approved', 'What you approve is kept here.', 'Show all tasks', ['pending']],
-  ['?child=anyone', 'None of these is for the child you have chosen.', 'Show all tasks', ['pending']],
-] as const)('empty %s: its words and what to do', async (search, text, action, states) => {
+  ['', 'Add your first task and its reward.', 'Create the first task', []],
+  ['', 'All done. Add a task?', 'Create a task', ['approved']],
+  ['?status=pending', 'All done. Add a task?', 'Create a task', ['approved']],
+  ['?status=completed', 'Nothing to approve.', 'Show all tasks', ['pending']],
+  ['?status=approved', 'Approved tasks show up here.', 'Show all tasks', ['pending']],
+  ['?child=anyone', 'Nothing here for this child.', 'Show all tasks', ['pending']],
+] as const)('empty %s: what it says and offers', async (search, text, action, states) => {
   openParent(`/parent/tasks${search}`, { tasks: states.map((status) => taskOf(1, { status, completed_by: mia.id })) });
   expect(await screen.findByText('No tasks available')).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
@@ -199,8 +198,10 @@ const listsOf = ({ calls }: FakeFamily) =>
   calls.filter(({ method, path }) => method === 'GET' && path === '/api/tasks');
 const said = (sentence: string) => [{ kind: 'success', sentence }];
 
-/** Guarantee: what the server has just answered is not asked for again, and every place that counts it is right. */
-test('completing asks for no list: row, filter and count follow from the answer', async () => {
+/**
+ * Guarantee: a list is not refetched after the server has just returned the changed row, and every count is correct.
+ */
+test('completing refetches no list: row, filter, and count follow from the response', async () => {
   const { host, family } = openParent('/parent/tasks?status=pending', { tasks: [bed] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete Make your bed/ }));
   await waitFor(() => expect(host.record.toasts).toEqual(said('Task marked as complete!')));
@@ -211,7 +212,7 @@ test('completing asks for no list: row, filter and count follow from the answer'
   expect(listsOf(family)).toHaveLength(1);
 });
 
-test('approving asks for the balance, which the answer does not hold, and for no list', async () => {
+test('approving refetches the balance, which the response lacks, but no list', async () => {
   const { host, family } = openParent('/parent', { tasks: [piano, old], balances: { [mia.id]: 86 } });
   expect(await screen.findByText('86')).toBeTruthy();
   await userEvent.click(
@@ -225,7 +226,7 @@ test('approving asks for the balance, which the answer does not hold, and for no
   expect(listsOf(family)).toHaveLength(1);
 });
 
-test('a new task stands where the server would list it, unasked', async () => {
+test('a new task appears where the server would list it, without a refetch', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [bed, old] });
   await screen.findByRole('article', { name: 'Make your bed' });
   await userEvent.click(screen.getByRole('button', { name: 'New task' }));
@@ -238,7 +239,7 @@ test('a new task stands where the server would list it, unasked', async () => {
   expect(listsOf(family)).toHaveLength(1);
 });
 
-test('a refusal asks for the list: another device was first', async () => {
+test('a refusal refetches the list, because another device was first', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [bed] });
   const button = await screen.findByRole('button', { name: /Mark Complete Make your bed/ });
   family.failNext({ status: 409, body: { detail: 'This task is completed' } });

@@ -20,7 +20,6 @@ import { TaskTable } from './task-table.tsx';
 import { paidOf, TaskWords } from '../task-words.tsx';
 import { taskMessages as words } from '../task.messages.ts';
 
-/** The tasks where a table has no room. */
 function TaskCards({ groups, ...rest }: TaskListing) {
   return groups.map(({ tasks, ...group }) => <CardGroup key={group.title} tasks={tasks} group={group} {...rest} />);
 }
@@ -73,13 +72,12 @@ function TaskCard({ task, family, zone, wishes }: TaskCardProps) {
 const pageSize = 20;
 
 interface TaskPagerProps {
-  /** From 1. */
   page: number;
   total: number;
   onTurn: (page: number) => void;
 }
 
-/** Previous, '21–40 of 500', Next; the buttons keep the focus, also at an end. */
+/** The buttons stay focusable at both ends. */
 function TaskPager({ page, total, onTurn }: TaskPagerProps) {
   const last = Math.min(page * pageSize, total);
   return (
@@ -100,12 +98,12 @@ function TaskPager({ page, total, onTurn }: TaskPagerProps) {
 const orderBy = (sort: TaskSort) => ({ sort, page: 1, seen: new Map<string, TaskDto>() });
 
 /**
- * The tasks in their order, and which page of them is looked at. What changes afterwards, here or on another device,
- * stays where it is until the list is sorted, filtered or opened again: nothing moves away from under a finger.
+ * Keeps the order in which tasks were first seen. Later changes move nothing until the list is sorted, filtered, or
+ * reopened, so that no row moves under a finger.
  */
 function useTaskOrder(tasks: readonly TaskDto[]) {
   const [{ sort, page, seen }, setOrder] = useState(() => orderBy({ by: 'newest', isDescending: false }));
-  // Rendering twice adds nothing: each task is remembered as it was first seen.
+  // Safe in render: a second run adds nothing.
   for (const task of tasks) if (!seen.has(task.id)) seen.set(task.id, task);
   const before = (task: TaskDto) => seen.get(task.id) ?? task;
   const now = new Map(tasks.map((task) => [task.id, task]));
@@ -125,12 +123,11 @@ function useTaskOrder(tasks: readonly TaskDto[]) {
 }
 
 interface OpenTask {
-  /** Its state when the list was put in order. */
   group: TaskStatus;
   task: TaskDto;
 }
 
-/** `shown` under the names of their groups, with how many of `all` there still are in each. */
+/** Groups the shown tasks. `count` is how many of all tasks still have the group's status. */
 const groupsOf = (shown: readonly OpenTask[], all: readonly OpenTask[]): TaskGroup[] =>
   (['completed', 'pending'] as const)
     .map((group) => ({
@@ -142,18 +139,12 @@ const groupsOf = (shown: readonly OpenTask[], all: readonly OpenTask[]): TaskGro
     .filter(({ tasks }) => tasks.length > 0);
 
 interface TaskPagesProps {
-  /** At least one. */
   tasks: readonly TaskDto[];
   family: readonly ProfileDto[];
   onEdit: (task: TaskDto) => void;
-  /** Stands behind them all. */
   end: ReactNode;
 }
 
-/**
- * What is open, twenty at a time: pages of a table, or cards that grow in number; then what was approved, by the day.
- * However many there are, few stand in the page.
- */
 export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
@@ -194,5 +185,4 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
   );
 }
 
-/** Above a page that was turned to. */
 const marginPx = 16;

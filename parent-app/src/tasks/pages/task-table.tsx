@@ -15,13 +15,11 @@ interface SortedHeadProps {
   onSort: (by: TaskSortBy) => void;
 }
 
-/** `aria-sort` of a column's head. */
 function sortOf({ by, isDescending }: TaskSort, column: TaskSortBy) {
   if (by !== column) return undefined;
   return isDescending ? 'descending' : 'ascending';
 }
 
-/** The head of a column: puts each group in its order, pressed again in the opposite one. */
 function SortedHead({ by, label, sort, onSort }: SortedHeadProps) {
   const isSorted = sort.by === by;
   const Arrow = isSorted && sort.isDescending ? ChevronDown : ChevronUp;
@@ -41,7 +39,6 @@ function SortedHead({ by, label, sort, onSort }: SortedHeadProps) {
   );
 }
 
-/** The tasks where a table has room, each group under its name. */
 export function TaskTable({ groups, sort, onSort, ...rest }: TaskListing) {
   return (
     <table className={styles.table} aria-label="Tasks">

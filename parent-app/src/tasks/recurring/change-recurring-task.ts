@@ -4,31 +4,27 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow, putRow } from '@tokennest/shared-ui/queries/put-row';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 
-/** A recurring task as the server has it by now. */
 export function recurringChanged(host: HostApi, task: RecurringTaskDto): void {
   putRow(host, keys.recurringTasks, task);
   askForItsTasks(host);
 }
 
-/** DELETE /api/recurring-tasks/{id}. What it has made stays. */
 export async function deleteRecurringTask(host: HostApi, id: string): Promise<void> {
   await answer(host.client.api['recurring-tasks'][':id'].$delete({ param: { id } }));
   dropRow(host, keys.recurringTasks, id);
   askForItsTasks(host);
 }
 
-/** What had come was made before the change: tasks and days are asked for again. */
+/** The change may affect tasks already created. */
 function askForItsTasks(host: HostApi): void {
   for (const queryKey of [keys.tasks, keys.days]) void host.query.invalidateQueries({ queryKey });
 }
 
-/** Something to do with a recurring task, and what to say when it was done. */
 interface Change {
   send: () => Promise<RecurringTaskDto>;
   said: string;
 }
 
-/** One change at a time of one recurring task. */
 function useChange(host: HostApi) {
   return useMutation({
     mutationFn: ({ send }: Change) => send(),
@@ -38,12 +34,12 @@ function useChange(host: HostApi) {
     },
     onError: (error) => {
       host.notify('error', detailOr(error, words.changeFailed));
-      return host.query.invalidateQueries({ queryKey: keys.recurringTasks }); // another device may have been first
+      return host.query.invalidateQueries({ queryKey: keys.recurringTasks });
     },
   });
 }
 
-/** POST …/pause and …/resume, …/skip and …/unskip, …/turn (Rules 6.26, 6.27). */
+/** Pause, resume, skip, unskip, and change turns (Rules 6.26, 6.27). Each resolves to true on success. */
 export function useRecurringChanges(host: HostApi, task: RecurringTaskDto) {
   const { mutateAsync, isPending } = useChange(host);
   const { [':id']: one } = host.client.api['recurring-tasks'];
@@ -51,7 +47,7 @@ export function useRecurringChanges(host: HostApi, task: RecurringTaskDto) {
   const change = (said: string, send: Change['send']) =>
     mutateAsync({ send, said }).then(
       () => true,
-      () => false, // it has been told why
+      () => false, // `useChange` has shown the error
     );
   return {
     isBusy: isPending,

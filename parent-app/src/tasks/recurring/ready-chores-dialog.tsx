@@ -19,7 +19,6 @@ interface ReadyChoresDialogProps {
 
 const loadChores = () => import('./ready-chores.ts');
 
-/** Chores to begin with, of which one is chosen. */
 export function ReadyChoresDialog({ onChoose, onClose }: ReadyChoresDialogProps) {
   const [typed, setTyped] = useState('');
   const choose = (chore: ReadyChore) => {
@@ -52,7 +51,7 @@ function Chores({ chores, typed, onChoose }: ChoresProps) {
       {ages.map((age) => (
         <section key={age} aria-labelledby={`age-${age}`}>
           <h3 id={`age-${age}`} className={styles.age}>
-            {`From ${age} years`}
+            {`Ages ${age} and up`}
           </h3>
           <ul className={styles.chores}>
             {chores

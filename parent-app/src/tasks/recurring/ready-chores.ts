@@ -1,14 +1,12 @@
 import type { PictureName, Repeat, Weekday } from '@tokennest/shared-ui/contract';
 
-/** A chore to begin with: everything about it may be changed. */
 export interface ReadyChore {
   title: string;
   picture: PictureName;
   reward: number;
-  /** How old a child is who can do it alone, or nearly. */
+  /** Age from which most children can do it alone. */
   age: number;
   repeat: Repeat;
-  /** How several children share it: each their own, or in turn. */
   shared: 'each' | 'turns';
 }
 
@@ -28,13 +26,13 @@ const from = (age: number, chores: readonly Row[]) =>
     return { title, picture, reward, age, repeat, shared: shared ?? 'each' };
   });
 
-/** Forty of them, by age. Prices are 1 to 5 tokens for what comes daily, up to 10 for what comes weekly or seldom. */
+/** Forty chores. Daily ones pay 1 to 5 tokens, less frequent ones up to 10. */
 export const readyChores: readonly ReadyChore[] = [
   ...from(3, [
-    ['Put your toys to bed', 'teddy-bear', 1, daily],
+    ['Put your toys away', 'teddy-bear', 1, daily],
     ['Brush your teeth, morning and night', 'toothbrush', 1, daily],
     ['Put your clothes in the laundry basket', 'basket', 1, daily],
-    ['Carry your plate to the kitchen', 'fork-and-knife-with-plate', 1, daily],
+    ['Take your plate to the sink', 'fork-and-knife-with-plate', 1, daily],
     ['Match the socks', 'socks', 3, onDays(6)],
     ['Water one plant', 'potted-plant', 2, afterDone(3), 'turns'],
     ['Line up the shoes by the door', 'running-shoe', 1, daily],
@@ -46,12 +44,12 @@ export const readyChores: readonly ReadyChore[] = [
     ['Make your bed', 'bed', 1, daily],
     ['Set the table', 'fork-and-knife-with-plate', 2, daily, 'turns'],
     ['Feed the pet', 'paw-prints', 2, daily, 'turns'],
-    ['Tidy your room', 'teddy-bear', 5, onDays(6)],
+    ['Clean your room', 'teddy-bear', 5, onDays(6)],
     ['Read for 15 minutes', 'open-book', 2, daily],
     ['Pack your bag for tomorrow', 'backpack', 1, onDays(1, 2, 3, 4, 7)],
     ['Clear the table', 'bowl-with-spoon', 2, daily, 'turns'],
     ['Dust the shelves', 'broom', 4, everyOtherWeek(6), 'turns'],
-    ['Bring in the letters', 'open-mailbox-with-raised-flag', 1, weekday, 'turns'],
+    ['Bring in the mail', 'open-mailbox-with-raised-flag', 1, weekday, 'turns'],
     ['Water the plants', 'potted-plant', 2, afterDone(3), 'turns'],
   ]),
   ...from(9, [
@@ -59,12 +57,12 @@ export const readyChores: readonly ReadyChore[] = [
     ['Do your homework before dinner', 'pencil', 3, onDays(1, 2, 3, 4)],
     ['Practice your instrument, 20 minutes', 'musical-notes', 3, weekday],
     ['Vacuum one room', 'broom', 6, onDays(6), 'turns'],
-    ['Take out the bins', 'wastebasket', 4, onDays(4), 'turns'],
+    ['Take out the trash', 'wastebasket', 4, onDays(4), 'turns'],
     ['Fold the laundry', 'basket', 4, onDays(3, 6), 'turns'],
     ['Make your own lunch', 'sandwich', 3, weekday],
     ['Walk the dog', 'dog', 4, daily, 'turns'],
     ['Sweep the kitchen floor', 'broom', 3, everyFewDays(2), 'turns'],
-    ['Change your bed linen', 'bed', 6, everyOtherWeek(7)],
+    ['Change your sheets', 'bed', 6, everyOtherWeek(7)],
   ]),
   ...from(12, [
     ['Cook dinner for everyone', 'cooking', 10, onDays(5), 'turns'],
@@ -76,11 +74,10 @@ export const readyChores: readonly ReadyChore[] = [
     ['Wash the car', 'automobile', 10, firstOf(6), 'turns'],
     ['Help a younger child with homework', 'memo', 5, onDays(2, 4)],
     ['Clean the windows', 'window', 10, monthly(15), 'turns'],
-    ['Plan a family evening', 'game-die', 8, firstOf(5), 'turns'],
+    ['Plan a family game night', 'game-die', 8, firstOf(5), 'turns'],
   ]),
 ];
 
-/** Those with every word that was typed in their title, in their order. */
 export function findChores(typed: string): ReadyChore[] {
   const words = typed.toLowerCase().split(/\s+/);
   return readyChores.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));

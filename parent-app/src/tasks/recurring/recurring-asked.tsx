@@ -7,10 +7,9 @@ import type { NewRecurringFormProps } from './recurring-form.tsx';
 import { useRecurringFamily } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 
-/** What the form is opened for: a task that is there, or a new one with what is known of it. */
 export type Asked = { task: RecurringTaskDto } | Pick<NewRecurringFormProps, 'start' | 'areChoresOpen'>;
 
-/** Opens the form; `onDone` when it has made or changed something. */
+/** `onDone` runs after something was created or changed. */
 export type AskRecurring = (asked: Asked, onDone?: () => void) => void;
 
 interface RecurringAskedProps {
@@ -20,7 +19,6 @@ interface RecurringAskedProps {
 
 export const loadForms = () => import('./recurring-form.tsx');
 
-/** The form that was asked for, in a drawer, once what it goes by is there. */
 export function RecurringAsked({ asked, onDone }: RecurringAskedProps) {
   const { host } = useApp();
   const query = useRecurringFamily(host);

@@ -20,7 +20,6 @@ import styles from './recurring-list.module.css';
 import { nextChildOf, type RecurringDialogProps, type RecurringRow } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 
-/** Leaves out one date, and takes dates back that were left out. */
 function SkipDialog({ task, family, onClose }: RecurringDialogProps) {
   const { host } = useApp();
   const { skip, unskip, isBusy } = useRecurringChanges(host, task);
@@ -62,7 +61,6 @@ function SkipDialog({ task, family, onClose }: RecurringDialogProps) {
   );
 }
 
-/** Swaps turns: somebody else comes next. */
 function TurnDialog({ task, family, onClose }: RecurringDialogProps) {
   const { host } = useApp();
   const { giveTurn, isBusy } = useRecurringChanges(host, task);
@@ -111,8 +109,8 @@ export function RecurringButtons({ task, family, onEdit }: RecurringRow) {
     title: task.title,
     sentence: words.askDelete,
     details: <p>{words.madeStays}</p>,
-    confirmLabel: 'Delete Task',
-    dismissLabel: 'Keep It',
+    confirmLabel: 'Delete task',
+    dismissLabel: 'Keep it',
     isDangerous: true,
   };
   return (
@@ -120,7 +118,7 @@ export function RecurringButtons({ task, family, onEdit }: RecurringRow) {
       <NeedsConnection>
         {task.assign === 'turns' && (
           <IconButton
-            label={`Whose turn comes next: ${task.title}`}
+            label={`Whose turn is next: ${task.title}`}
             icon={<Repeat aria-hidden="true" />}
             onClick={() => setOpened('turn')}
           />

@@ -16,7 +16,7 @@ const minutesOfDay = 24 * 60;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** How far into the family's day a time is: before the hour at which it begins it is late at night. */
+/** Minutes since the family's day began. Times before that hour belong to the end of the day. */
 const intoDay = (time: string, dayBeginsAt: number) =>
   (minutesOf(time) - dayBeginsAt * 60 + minutesOfDay) % minutesOfDay;
 
@@ -27,16 +27,13 @@ const halfHours = Array.from({ length: 48 }, (_, place) => {
 
 interface Times {
   dayBeginsAt: number;
-  /** Offered as well, whatever it is. */
   chosen: string;
-  /** Only what is later; empty is when the day begins, null for all. */
   after?: string | null;
 }
 
 export const isLater = (time: string, than: string, dayBeginsAt: number): boolean =>
   intoDay(time, dayBeginsAt) > intoDay(than, dayBeginsAt);
 
-/** Each half hour of the family's day, in its order. */
 export function timesOf({ dayBeginsAt, chosen, after = null }: Times): string[] {
   const start = after ? intoDay(after, dayBeginsAt) : 0;
   return [...new Set([...halfHours, ...(chosen ? [chosen] : [])])]
@@ -55,21 +52,20 @@ const choicesOf = (whole: string, times: readonly string[]) => [
 ];
 
 const ends = [
-  { value: 'missed', label: 'It is missed' },
+  { value: 'missed', label: 'It’s missed' },
   { value: 'stays', label: 'It stays' },
 ] as const;
 
-/** When it can be done, and what becomes of it then. */
 function WindowFields({ form: recurring, dayBeginsAt }: WindowFieldsProps) {
   const { values, set, inputOf, errorOf } = recurring;
   return (
     <>
       <TimeFields form={recurring} dayBeginsAt={dayBeginsAt} />
-      <Field label="For how many days" help={words.lasts} error={errorOf('lasts_days')}>
+      <Field label="Number of days" help={words.lasts} error={errorOf('lasts_days')}>
         <NumberInput required min={1} max={limits.lastsDaysMax} {...inputOf('lasts_days')} />
       </Field>
       <ChoiceField
-        label="If it is not done by then"
+        label="If it’s not done by then"
         options={ends}
         value={values.if_not_done}
         onChange={(end) => set('if_not_done', end)}
@@ -80,7 +76,7 @@ function WindowFields({ form: recurring, dayBeginsAt }: WindowFieldsProps) {
   );
 }
 
-/** An end that is offered comes after the beginning; over several days any does. */
+/** On a single day, the end must come after the start. */
 function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowFieldsProps) {
   const { from_time: from, until_time: until, lasts_days: days } = values;
   const after = days === '1' ? from : null;
@@ -110,8 +106,8 @@ function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowField
 
 const choices = [
   { value: 'on_approval', label: 'When I approve' },
-  { value: 'at_once', label: 'At once, without me' },
-  { value: 'by_itself', label: 'Automatically, after some hours' },
+  { value: 'at_once', label: 'Right away, without me' },
+  { value: 'by_itself', label: 'Automatically, after a few hours' },
 ] as const;
 
 function PayFields({ form: { values, set, inputOf, errorOf } }: { form: RecurringForm }) {
@@ -121,7 +117,7 @@ function PayFields({ form: { values, set, inputOf, errorOf } }: { form: Recurrin
         <TextSelect choices={choices} value={values.pays} onChange={(pays) => set('pays', pays)} />
       </Field>
       {values.pays === 'by_itself' && (
-        <Field label="Hours after it was done" help={words.hoursHelp} error={errorOf('pays_after_hours')}>
+        <Field label="Hours after it’s done" help={words.hoursHelp} error={errorOf('pays_after_hours')}>
           <NumberInput required min={1} max={limits.paysAfterHoursMax} {...inputOf('pays_after_hours')} />
         </Field>
       )}
@@ -135,7 +131,6 @@ interface RecurringFieldsProps {
   isEdit: boolean;
 }
 
-/** All but what is to be done: when it comes back, for whom, and how. */
 export function RecurringFields({ form, family, isEdit }: RecurringFieldsProps) {
   const { children, zone, dayBeginsAt } = family;
   return (
@@ -161,8 +156,8 @@ export function RecurringFields({ form, family, isEdit }: RecurringFieldsProps) 
 }
 
 const reaches = [
-  { value: '', label: 'From the next one on' },
-  { value: 'yes', label: 'This one, too' },
+  { value: '', label: 'Starting with the next one' },
+  { value: 'yes', label: 'This one too' },
 ] as const;
 
 function WhichChange({ form: { values, set } }: { form: RecurringForm }) {

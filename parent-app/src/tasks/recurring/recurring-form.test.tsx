@@ -21,12 +21,12 @@ import { loadForms } from './recurring-asked.tsx';
 
 beforeAll(() => Promise.all([loadTab('tasks'), loadForms(), import('./repeating.tsx'), import('./ready-chores.ts')]));
 
-const today = () => new Date().toISOString().slice(0, 10); // the family of the tests lives in UTC
+const today = () => new Date().toISOString().slice(0, 10); // the test family's zone is UTC
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 const madeOf = ({ posts }: ReturnType<typeof openParent>['family']) =>
   posts.find(({ path }) => path === '/api/recurring-tasks');
 
-test('every weekday, in turn: four taps from what was typed, and it is said in words before', async () => {
+test('every weekday, in turn: four taps after the title, with a description beforehand', async () => {
   const { host, family } = await openForm();
   expect(within(await drawer()).getByLabelText<HTMLInputElement>('Title').value).toBe('Empty the dishwasher');
   await choose('How often', 'Every weekday');
@@ -36,7 +36,7 @@ test('every weekday, in turn: four taps from what was typed, and it is said in w
   const asked = family.posts.length;
   await fill('Title', 'Empty the dishwasher now');
   await expectSummary(/^Every weekday/);
-  expect(family.posts).toHaveLength(asked); // no date goes by a title
+  expect(family.posts).toHaveLength(asked); // typing a title requests no dates
   await submit();
   await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Repeating task created successfully!')));
   expect(madeOf(family)?.headers.get('Idempotency-Key')).toBeTruthy();
@@ -59,7 +59,7 @@ test('every weekday, in turn: four taps from what was typed, and it is said in w
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('what is missing is said where the sentence will be, and at its field when it is sent', async () => {
+test('names what is missing in place of the description, and at its field after submitting', async () => {
   const { host, family } = openParent('/parent/tasks?view=repeating');
   await press('Create the first repeating task');
   const form = within(await drawer());
@@ -70,7 +70,7 @@ test('what is missing is said where the sentence will be, and at its field when 
   await submit();
   expect(host.record.toasts).toEqual(said('error', 'Choose how often it repeats'));
   expect(document.activeElement).toBe(form.getByLabelText('How often'));
-  await choose('How often', 'On chosen weekdays');
+  await choose('How often', 'On certain weekdays');
   await expectSummary(/^Choose at least one weekday\.$/);
   await submit();
   expect(document.activeElement).toBe(form.getByLabelText('Mon'));
@@ -84,7 +84,7 @@ test('what is missing is said where the sentence will be, and at its field when 
   expect(madeOf(family)).toBeUndefined();
 });
 
-test('how often is said in whatever more it takes', async () => {
+test('each choice of how often has its own fields', async () => {
   const { family } = await openForm();
   await tick('Anyone');
   await choose('How often', 'Every few days or weeks');
@@ -95,7 +95,7 @@ test('how often is said in whatever more it takes', async () => {
   await expectSummary(/^Every 3 weeks on Tuesday,/);
   await choose('How often', 'Every month');
   await fill('Day of the month', '31');
-  expect(within(await drawer()).getByText('In shorter months: the last day.')).toBeTruthy();
+  expect(within(await drawer()).getByText('In shorter months, the last day.')).toBeTruthy();
   await expectSummary(/^On the last day of every month,/);
   await tick('On a weekday');
   await choose('Which one', 'The second');
@@ -106,22 +106,22 @@ test('how often is said in whatever more it takes', async () => {
   await waitFor(() => expect(madeOf(family)?.body).toMatchObject({ repeat, assign: 'anyone', child_ids: [] }));
 });
 
-test('when it can be done, what becomes of it then, and when it is paid', async () => {
+test('sets when it can be done, what happens afterward, and when it is paid', async () => {
   const { family } = await openForm();
-  await choose('How often', 'After it was done');
+  await choose('How often', 'After it’s done');
   await tick('Anyone');
   await choose('From', '1:00 AM');
   await choose('Until', '1:30 AM');
   await choose('From', '2:00 AM');
-  await expectSummary(/, from 2:00 AM, first on/); // an end before the beginning is none
+  await expectSummary(/, from 2:00 AM, first on/); // an end before the start is dropped
   await choose('Until', '3:00 AM');
   await tick('It stays');
-  await choose('Tokens are paid', 'Automatically, after some hours');
-  await fill('Hours after it was done', '169');
+  await choose('Tokens are paid', 'Automatically, after a few hours');
+  await fill('Hours after it’s done', '169');
   await expectSummary(/^Please enter a whole number from 1 to 168\.$/);
-  await fill('Hours after it was done', '48');
+  await fill('Hours after it’s done', '48');
   await expectSummary(
-    /^3 days after it was last done, 2:00 AM to 3:00 AM, first on .+\. For whoever does it first\. It stays until it is done\.$/,
+    /^3 days after it was last done, 2:00 AM to 3:00 AM, first on .+\. For anyone, first come, first served\. It stays until it’s done\.$/,
   );
   await submit();
   const said = {
@@ -134,7 +134,7 @@ test('when it can be done, what becomes of it then, and when it is paid', async 
   await waitFor(() => expect(madeOf(family)?.body).toMatchObject(said));
 });
 
-test('turns are put in order, left and taken up by keys alone, and the focus stays with the child', async () => {
+test('turns can be reordered, removed, and added by keyboard, and the focus stays with the child', async () => {
   const ava = rowOf('profile', 4, { display_name: 'Ava', role: 'child' });
   const { family } = await openForm({ profiles: [sarah, leo, mia, ava] });
   await choose('How often', 'Every day');
@@ -144,8 +144,8 @@ test('turns are put in order, left and taken up by keys alone, and the focus sta
   await userEvent.keyboard('{Enter}');
   await expectSummary(/Mia’s turn first, then Ava’s, then Leo’s\.$/);
   expect(document.activeElement).toBe(screen.getByLabelText('Move Leo up'));
-  await pressIcon('Take Ava out');
-  await pressIcon('Take Leo out');
+  await pressIcon('Remove Ava');
+  await pressIcon('Remove Leo');
   await expectSummary(/^Choose at least two children who take turns\.$/);
   expect(document.activeElement).toBe(screen.getByLabelText('Let Leo take turns'));
   await userEvent.keyboard('{Enter}');
@@ -154,7 +154,7 @@ test('turns are put in order, left and taken up by keys alone, and the focus sta
   await waitFor(() => expect(madeOf(family)?.body).toMatchObject({ assign: 'turns', child_ids: [mia.id, leo.id] }));
 });
 
-test('what is done once takes no turns', async () => {
+test('a one-time task has no turns', async () => {
   await openForm();
   await tick('In turn');
   await choose('How often', 'Once');
@@ -162,7 +162,7 @@ test('what is done once takes no turns', async () => {
   expect(screen.queryByText('Turns')).toBeNull();
 });
 
-test('once is a task as ever; an only child is who it is for', async () => {
+test('a one-time task is a regular task, and an only child is preselected', async () => {
   const { family } = await openForm({ profiles: [sarah, mia] });
   await choose('How often', 'Once');
   expect(within(await drawer()).queryByLabelText('First on')).toBeNull();
@@ -173,13 +173,13 @@ test('once is a task as ever; an only child is who it is for', async () => {
   expect(madeOf(family)).toBeUndefined();
 });
 
-test('a ready chore is found and fills the form', async () => {
+test('finds a ready chore, and fills the form with it', async () => {
   openParent('/parent/tasks#new');
-  await press('Ready Chores');
+  await press('Ready chores');
   const chores = within(await dialogOf('Ready chores'));
-  expect(await chores.findByRole('heading', { name: 'From 12 years' })).toBeTruthy();
+  expect(await chores.findByRole('heading', { name: 'Ages 12 and up' })).toBeTruthy();
   await fillField(chores.getByLabelText('Search'), 'zeppelin');
-  expect(chores.getByText('No ready chore fits “zeppelin”.')).toBeTruthy();
+  expect(chores.getByText('No match for “zeppelin”.')).toBeTruthy();
   await userEvent.clear(chores.getByLabelText('Search'));
   await fillField(chores.getByLabelText('Search'), 'windows');
   await userEvent.click(chores.getByRole('button', { name: /Clean the windows/ }));
@@ -190,7 +190,6 @@ test('a ready chore is found and fills the form', async () => {
   await expectSummary(/^On the 15th of every month, first on .+\. For Leo and Mia, each their own\.$/);
 });
 
-/** A rule that is there. */
 const dishes = rowOf('recurringTask', 1, {
   title: 'Empty the dishwasher',
   token_reward: 15,
@@ -202,11 +201,11 @@ const dishes = rowOf('recurringTask', 1, {
   lasts_days: 1,
 });
 
-test('editing sends what was changed, and whether this one changes, too', async () => {
+test('editing sends only changes, and whether the open task changes too', async () => {
   const { host, family } = openParent('/parent/tasks?view=repeating', { recurringTasks: [dishes] });
   await pressIcon('Edit Empty the dishwasher');
   const form = within(await dialogOf('Edit repeating task'));
-  const save = () => form.getByText('Save Changes');
+  const save = () => form.getByText('Save changes');
   await waitFor(() => expect(family.calls.at(-1)?.body).toMatchObject({ recurring_task_id: dishes.id }));
   await expectSummary(/^Every Monday and Thursday, next on .+\. Mia’s turn first, then Leo’s\.$/);
   await userEvent.click(form.getByLabelText('How often'));
@@ -215,7 +214,7 @@ test('editing sends what was changed, and whether this one changes, too', async 
   await userEvent.click(save());
   expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
   await userEvent.click(form.getByLabelText('Thu'));
-  await userEvent.click(form.getByLabelText('This one, too'));
+  await userEvent.click(form.getByLabelText('This one too'));
   await userEvent.click(save());
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Repeating task updated successfully!'));
   expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({

@@ -23,16 +23,14 @@ import { type RecurringForm, useEditRecurringForm, useNewRecurringForm } from '.
 
 interface AboutFieldsProps {
   form: RecurringForm;
-  /** Absent where the task is there already. */
   onChores?: () => void;
 }
 
-/** Whoever has asked for the field types next; one that is filled waits. */
+/** An empty field was opened by the user and takes the focus. A filled one does not. */
 function focusIfEmpty(field: HTMLTextAreaElement | null) {
   if (field?.value === '') field.focus();
 }
 
-/** What is to be done and what it earns. */
 function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: AboutFieldsProps) {
   const [hasText, setHasText] = useState(values.description !== '');
   return (
@@ -44,7 +42,7 @@ function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: Abou
         {onChores && (
           <Button variant="quiet" className={styles.beside} aria-haspopup="dialog" onClick={onChores}>
             <ListChecks aria-hidden="true" />
-            Ready Chores
+            Ready chores
           </Button>
         )}
       </div>
@@ -81,18 +79,16 @@ interface FormProps {
 }
 
 export interface NewRecurringFormProps extends FormProps {
-  /** What was typed elsewhere already. */
   start: Partial<RecurringValues>;
   areChoresOpen?: boolean;
 }
 
-/** As the ready chore says, where all of it may still be changed. */
 function fill({ set }: RecurringForm, { title, picture, reward, repeat }: ReadyChore): void {
   set('title', title);
   set('picture', picture);
   set('token_reward', String(reward));
   for (const [field, value] of Object.entries(valuesOfRepeat(repeat)))
-    set(field as keyof ReturnType<typeof valuesOfRepeat>, value); // its own fields
+    set(field as keyof ReturnType<typeof valuesOfRepeat>, value); // keys come from valuesOfRepeat
 }
 
 const datesOf = ({ children, today }: RecurringFamily) => ({ childIds: children.map(({ id }) => id), today });
@@ -105,7 +101,7 @@ export function NewRecurringForm({ family, start, areChoresOpen = false, onDone 
   const close = () => setIsChoosing(false);
   return (
     <>
-      <Frame form={form} family={family} submit="Create Task" onChores={() => setIsChoosing(true)} />
+      <Frame form={form} family={family} submit="Create task" onChores={() => setIsChoosing(true)} />
       {isChoosing && <ReadyChoresDialog onChoose={(chore) => fill(form, chore)} onClose={close} />}
     </>
   );
@@ -115,16 +111,13 @@ export function EditRecurringForm({ task, family, onDone }: FormProps & { task: 
   const { host } = useApp();
   const [initial] = useState(() => valuesOf(task, datesOf(family)));
   const form = useEditRecurringForm(host, { task, initial, onDone });
-  return <Frame form={form} family={family} submit="Save Changes" taskId={task.id} onKeep={onDone} />;
+  return <Frame form={form} family={family} submit="Save changes" taskId={task.id} onKeep={onDone} />;
 }
 
 interface FrameProps extends Pick<FormProps, 'family'> {
   form: RecurringForm;
-  /** Of the button that sends. */
   submit: string;
-  /** Of a new task. */
   onChores?: () => void;
-  /** Of one that is changed. */
   taskId?: string;
   onKeep?: () => void;
 }

@@ -9,7 +9,6 @@ import { combineQueries } from '../../ui/lists/combine-queries.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { repeatWords, turnsFrom, windowWords } from './rule-words.ts';
 
-/** What a rule is read by: whom it may be for, and which day it is. */
 export interface RecurringFamily {
   children: readonly ProfileDto[];
   zone: string;
@@ -28,7 +27,6 @@ export function useRecurringFamily(host: HostApi) {
   return combineQueries([children, family], data);
 }
 
-/** GET /api/recurring-tasks. The next date moves on by itself. */
 export function useRecurringTasks(host: HostApi) {
   return useQuery({
     queryKey: keys.recurringTasks,
@@ -42,7 +40,7 @@ export interface RecurringList {
   family: RecurringFamily;
 }
 
-/** Recurring tasks and the family as one answer: without both a row would say something wrong. */
+/** Waits for both queries, because a row needs both. */
 export function useRecurringList(host: HostApi) {
   const tasks = useRecurringTasks(host);
   const family = useRecurringFamily(host);
@@ -50,47 +48,39 @@ export function useRecurringList(host: HostApi) {
   return combineQueries([tasks, family], data);
 }
 
-/** What a row of the list is given, as a card or in columns. */
 export interface RecurringRow {
   task: RecurringTaskDto;
   family: RecurringFamily;
   onEdit: (task: RecurringTaskDto) => void;
 }
 
-/** What a dialog about one of them is given. */
 export interface RecurringDialogProps extends Omit<RecurringRow, 'onEdit'> {
   onClose: () => void;
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** Those without a next date come last. */
 const nextOf = ({ next }: RecurringTaskDto) => next?.shows_at ?? '9999';
 
 type Compare = (one: RecurringTaskDto, other: RecurringTaskDto) => number;
 
 export const byTitle: Compare = (one, other) => compare(one.title, other.title);
 export const byReward: Compare = (one, other) => one.token_reward - other.token_reward || byTitle(one, other);
-/** The next to come back first; equal ones by title. */
 export const byNext: Compare = (one, other) => compare(nextOf(one), nextOf(other)) || byTitle(one, other);
 
-/** 'Every weekday · 3:00 PM to 8:00 PM'. */
 export const rhythmOf = (task: RecurringTaskDto): string =>
   [repeatWords(task.repeat), windowWords(task)].filter(Boolean).join(' · ');
 
-/** Who is away hands the turn on: the next one is not always the one whose turn it would be. */
+/** An absence passes the turn on, so the next occurrence may belong to another child than the next turn. */
 export const nextChildOf = ({ next, next_child_id }: RecurringTaskDto): string | null =>
   next?.child_id ?? next_child_id;
 
 export interface Who {
-  /** Whose face it has; empty for several. */
   id: string;
   name: string;
-  /** Who comes after, where they take turns. */
   note: string;
 }
 
-/** Who does it, and whose turn it is. */
 export function whoOf(task: RecurringTaskDto, family: readonly ProfileDto[]): Who {
   const nameOf = (id: string) => family.find((child) => child.id === id)?.display_name ?? '';
   const joined = (ids: readonly string[]) => ids.map(nameOf).join(', ');

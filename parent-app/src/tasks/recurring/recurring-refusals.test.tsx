@@ -7,7 +7,7 @@ import { loadForms } from './recurring-asked.tsx';
 beforeAll(() => Promise.all([loadTab('tasks'), loadForms()]));
 
 describe('when the server refuses', () => {
-  test('the dates: its words stand in their place', async () => {
+  test('the preview shows its words in place of the dates', async () => {
     const { family } = await openForm();
     const detail = 'Please choose an end after the start';
     family.refuse = ({ path }) => (path.endsWith('/preview') ? { status: 422, body: { detail } } : undefined);
@@ -16,15 +16,15 @@ describe('when the server refuses', () => {
     await expectSummary(/^Please choose an end after the start\.$/);
   });
 
-  test('or cannot be reached: the rule is said without a date', async () => {
+  test('or cannot be reached, the rule shows without a date', async () => {
     const { family } = await openForm();
     family.refuse = ({ path }) => (path.endsWith('/preview') ? Promise.reject(new TypeError()) : undefined);
     await choose('How often', 'Every day');
     await tick('Anyone');
-    await expectSummary(/^Every day\. For whoever does it first\.$/);
+    await expectSummary(/^Every day\. For anyone, first come, first served\.$/);
   });
 
-  test('the task: its sentence is told, what was said stays, and the key as well', async () => {
+  test('the task, its sentence shows, and the form keeps its input and key', async () => {
     const { host, family } = await openForm();
     await choose('How often', 'Every day');
     await tick('Anyone');

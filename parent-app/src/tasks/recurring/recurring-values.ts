@@ -21,16 +21,14 @@ type TypedField =
   | 'lasts_days'
   | 'pays_after_hours';
 
-/** What stands in the form. */
 export type RecurringValues = RepeatValues &
   Record<TypedField, string> & {
-    /** Empty until it is chosen. */
     assign: Assign | '';
-    /** Those it is for, or whose turn it is, in order; `child_id` is the one it is for. */
+    /** Children, or turns in order. `child_id` is used if the task is for one child. */
     child_ids: readonly string[];
     if_not_done: IfNotDone;
     pays: Pays;
-    /** Of an edit: 'yes' where what can be done now changes, too. */
+    /** When editing, 'yes' also changes the open task. */
     also_this_one: '' | 'yes';
   };
 
@@ -58,7 +56,7 @@ interface Family {
   today: LocalDate;
 }
 
-/** A new one begins today, with all children in turn; an only child is who it is for. */
+/** Starts today, with all children in turn. An only child is preselected. */
 export function newValues({ childIds, today }: Family, some: Partial<RecurringValues> = {}): RecurringValues {
   const [only, ...others] = childIds;
   const day = Number(today.slice(8));
@@ -100,7 +98,6 @@ const childrenOf = ({ assign, child_id, child_ids }: RecurringValues) => {
   return assign === 'one' ? [child_id].filter(Boolean) : [...child_ids];
 };
 
-/** All but its title, description and reward: when it comes back, for whom, and how it is paid. */
 export function ruleOf(values: RecurringValues) {
   const { start_date, assign, if_not_done, pays } = values;
   return {
@@ -117,7 +114,6 @@ export function ruleOf(values: RecurringValues) {
   };
 }
 
-/** What is to be done, as a task that is done once says it too. */
 export const about = bodyReader(
   createTaskBody.pick({ title: true, picture: true, description: true, token_reward: true }),
   ({ title, picture, description, token_reward }: RecurringValues) => ({
@@ -170,9 +166,9 @@ function mistakeInWindow({ repeat, lasts_days, pays, pays_after_hours }: Recurri
   return mistakeInNumber('pays_after_hours', pays_after_hours, limits.paysAfterHoursMax);
 }
 
-/** The first thing that is wrong or missing, in the order of the form. */
+/** Returns the first error, in the order of the form. */
 export const mistakeIn = (values: RecurringValues): Mistake => about.validate(values) ?? mistakeInRule(values);
 
-/** Of all but title and reward, which no date goes by. */
+/** Skips title and reward, which do not affect the dates. */
 export const mistakeInRule = (values: RecurringValues): Mistake =>
   mistakeInRepeat(values) ?? mistakeInWho(values) ?? mistakeInWindow(values);

@@ -44,7 +44,6 @@ const kinds = [
 const nths = (['1', '2', '3', '4', '-1'] as const).map((value) => ({ value, label: `The ${nthWords[value]}` }));
 const weekdays = weekdayNames.map((label, place) => ({ value: String(place + 1), label }));
 
-/** The 15th of every month, or its second Saturday. */
 function MonthFields({ form: { values, set, inputOf, errorOf } }: { form: RecurringForm }) {
   const isWeekday = values.month_by === 'weekday';
   const isLate = Number(values.day) > 28;
@@ -79,7 +78,6 @@ const units = [
   { value: 'weeks', label: 'Weeks' },
 ] as const;
 
-/** Every so many days, or on weekdays of every so many weeks. */
 function IntervalFields({ form: recurring }: { form: RecurringForm }) {
   const { values, set, inputOf, errorOf } = recurring;
   const isWeeks = values.unit === 'weeks';
@@ -99,15 +97,14 @@ function IntervalFields({ form: recurring }: { form: RecurringForm }) {
 interface RepeatFieldsProps {
   form: RecurringForm;
   zone: string;
-  /** A task that comes back may be changed, and not be made one that does not. */
+  /** A repeating task cannot become a one-time task. */
   isEdit: boolean;
 }
 
-const repeatKinds = Object.keys(repeatChoices) as RepeatChoice[]; // its own keys
+const repeatKinds = Object.keys(repeatChoices) as RepeatChoice[]; // the keys of repeatChoices
 const choices = repeatKinds.map((value) => ({ value, label: repeatChoices[value] }));
 const choicesOfEdit = choices.filter(({ value }) => value !== 'once');
 
-/** When it comes back. */
 export function RepeatFields({ form, zone, isEdit }: RepeatFieldsProps) {
   const { values, set, errorOf } = form;
   return (
@@ -130,7 +127,6 @@ export function RepeatFields({ form, zone, isEdit }: RepeatFieldsProps) {
   );
 }
 
-/** What "how often" leaves to be said. */
 function DetailFields({ form }: { form: RecurringForm }) {
   switch (form.values.repeat) {
     case 'weekdays':
@@ -141,7 +137,7 @@ function DetailFields({ form }: { form: RecurringForm }) {
       return <MonthFields form={form} />;
     case 'after_done':
       return (
-        <Field label="Days after it was done" help={words.whenDone} error={form.errorOf('days')}>
+        <Field label="Days after it’s done" help={words.whenDone} error={form.errorOf('days')}>
           <NumberInput required min={1} max={limits.repeatEveryDaysMax} {...form.inputOf('days')} />
         </Field>
       );

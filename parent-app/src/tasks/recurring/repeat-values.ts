@@ -1,23 +1,22 @@
 import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
 
-/** How often, as the form offers it; `once` is a task that does not come back. */
+/** `once` is a task that does not repeat. */
 export const repeatChoices = {
   once: 'Once',
   daily: 'Every day',
   weekday: 'Every weekday',
-  weekdays: 'On chosen weekdays',
+  weekdays: 'On certain weekdays',
   interval: 'Every few days or weeks',
   month: 'Every month',
-  after_done: 'After it was done',
+  after_done: 'After it’s done',
 } as const;
 
 export type RepeatChoice = keyof typeof repeatChoices;
 
 export type RepeatValues = Record<'every' | 'day' | 'nth' | 'weekday' | 'days', string> & {
-  /** Empty until it is chosen. */
   repeat: RepeatChoice | '';
   unit: 'days' | 'weeks';
-  /** Numbers of days of the week. */
+  /** 1 for Monday to 7 for Sunday. */
   weekdays: readonly string[];
   month_by: 'day' | 'weekday';
 };
@@ -31,14 +30,12 @@ export const blankRepeat: RepeatValues = {
   day: '1',
   nth: '1',
   weekday: '1',
-  /** After it was done. */
   days: '3',
 };
 
 const nths = [1, 2, 3, 4, -1] as const;
 const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Null for once. */
 export function repeatOf(values: RepeatValues): Repeat | null {
   const weekdays = week.filter((day) => values.weekdays.includes(String(day)));
   const every = Number(values.every);
@@ -66,7 +63,6 @@ export function repeatOf(values: RepeatValues): Repeat | null {
   }
 }
 
-/** The form's fields for it. */
 export function valuesOfRepeat(repeat: Repeat): Partial<RepeatValues> {
   switch (repeat.kind) {
     case 'days':

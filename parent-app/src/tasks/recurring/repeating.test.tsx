@@ -57,7 +57,7 @@ const cardOf = async (title: string) => {
   return within(card ?? document.body);
 };
 
-test('the view stands in the address, and the switch keeps the focus', async () => {
+test('the view is in the URL, and the switch keeps the focus', async () => {
   openParent('/parent/tasks', { recurringTasks });
   const repeating = await screen.findByLabelText('Repeating');
   await userEvent.click(repeating);
@@ -70,23 +70,23 @@ test('the view stands in the address, and the switch keeps the focus', async () 
   expect(screen.getByRole('button', { name: 'New task' })).toBeTruthy();
 });
 
-test('each says when it comes back, whose turn it is and when next; those that wait come last', async () => {
+test('each row shows the rule, the turn, and the next date, those without a date last', async () => {
   openParent(path, { recurringTasks });
   const texts = (await cards()).map((card) => card.textContent);
   expect(texts[0]).toMatch(/Mow the lawn.*Every day.*Leo.*Mon, Jan 5, 2099In \d+ days/);
   expect(texts[1]).toMatch(/Empty the dishwasherEvery Monday and Thursday · 3:00 PM to 8:00 PM/);
   expect(texts[1]).toMatch(/Mia’s turn nextthen Leo.*Thu, Jan 8, 2099/);
-  expect(texts[2]).toMatch(/Make your bed.*Leo, MiaAfter it is done/);
+  expect(texts[2]).toMatch(/Make your bed.*Leo, MiaAfter it’s done/);
 });
 
-test('what is left out, and what could not be made for want of room, is said', async () => {
+test('shows skipped dates and dates without room', async () => {
   openParent(path, { recurringTasks });
   const card = await cardOf('Mow the lawn');
   expect(card.getByText('Skipped: Tue, Jan 6, 2099')).toBeTruthy();
-  expect(card.getByText('Not made on Sun, Jan 4, 2099: 500 tasks are open. Approve or delete some.')).toBeTruthy();
+  expect(card.getByText('Skipped Sun, Jan 4, 2099: too many open tasks (500). Approve or delete some.')).toBeTruthy();
 });
 
-test('the switch pauses it and lets it come back', async () => {
+test('the switch pauses and resumes', async () => {
   const { host, family } = openParent(path, { recurringTasks });
   await userEvent.click(await screen.findByLabelText('Empty the dishwasher: active'));
   await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Repeating task paused.')));
@@ -96,7 +96,7 @@ test('the switch pauses it and lets it come back', async () => {
   expect(family.posts.map((post) => post.path.split('/').at(-1))).toEqual(['pause', 'resume']);
 });
 
-test('a refused switch goes back, in the server’s words', async () => {
+test('a refused switch goes back, and shows the server’s words', async () => {
   const { host, family } = openParent(path, { recurringTasks });
   const toggle = await screen.findByLabelText('Make your bed: active');
   family.failNext({ status: 404, body: { detail: 'We could not find that' } });
@@ -105,7 +105,7 @@ test('a refused switch goes back, in the server’s words', async () => {
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
 });
 
-test('a date is left out, the next one unless another is chosen, and put back', async () => {
+test('skips the next date or a chosen one, and restores it', async () => {
   const { host, family } = openParent(path, { recurringTasks });
   await pressIcon('Skip a day: Mow the lawn');
   const dialog = within(await screen.findByRole('dialog', { name: 'Skip a day: Mow the lawn' }));
@@ -126,17 +126,17 @@ test('a date is left out, the next one unless another is chosen, and put back', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('turns are swapped; while Mia is away it is Leo’s next', async () => {
+test('swaps turns, and while Mia is away Leo is next', async () => {
   const { host, family } = openParent(path, {
     recurringTasks: [{ ...dishes, next: occurrenceOn('2099-01-08', leo.id) }, bed],
   });
-  expect(await screen.findAllByLabelText(/^Whose turn comes next/)).toHaveLength(1);
-  await pressIcon('Whose turn comes next: Empty the dishwasher');
+  expect(await screen.findAllByLabelText(/^Whose turn is next/)).toHaveLength(1);
+  await pressIcon('Whose turn is next: Empty the dishwasher');
   const dialog = within(await screen.findByRole('dialog', { name: 'Empty the dishwasher' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Leo' }).checked).toBe(true);
   await userEvent.click(dialog.getByRole('radio', { name: 'Mia' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Make it Mia’s turn' }));
-  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Mia’s turn comes next.')));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'It’s Mia’s turn next.')));
   expect(family.posts[0]).toMatchObject({
     path: `/api/recurring-tasks/${dishes.id}/turn`,
     body: { child_id: mia.id },
@@ -144,7 +144,7 @@ test('turns are swapped; while Mia is away it is Leo’s next', async () => {
   expect(await screen.findByText('Mia’s turn next')).toBeTruthy();
 });
 
-test('deleting asks first and says that what was made stays; a failure leaves it', async () => {
+test('deleting asks first and says that existing tasks stay, and a failure keeps it', async () => {
   const { host, family } = openParent(path, { recurringTasks });
   family.refuse = ({ method }) => (method === 'DELETE' ? { status: 502 } : undefined);
   await pressIcon('Delete Make your bed');
@@ -156,8 +156,8 @@ test('deleting asks first and says that what was made stays; a failure leaves it
   expect(screen.queryByText('Make your bed')).toBeNull();
 });
 
-/** Guarantee: what was made of it, or taken back, is read anew by whoever shows it. */
-test('a change, or that there is none any more, has tasks and days asked for again', async () => {
+/** Guarantee: every view refetches the tasks that a rule created or removed. */
+test('changing or deleting refetches tasks and days', async () => {
   const { host, family } = openParent(path, { recurringTasks });
   const asked = () => family.calls.filter((call) => call.path === '/api/tasks').length;
   const isOld = () => host.query.getQueryState(['days', 'x'])?.isInvalidated;
@@ -169,7 +169,7 @@ test('a change, or that there is none any more, has tasks and days asked for aga
   }
 });
 
-test('without any, without children, without an answer and without a network each has its way on', async () => {
+test('offers a next step without tasks, without children, after an error, and offline', async () => {
   const { family, host } = openParent(path);
   family.refuse = (call) => (call.path === '/api/recurring-tasks' ? { status: 500 } : undefined);
   expect(await screen.findByText('Failed to load repeating tasks. Please try again later.')).toBeTruthy();
@@ -183,7 +183,7 @@ test('without any, without children, without an answer and without a network eac
   expect(await screen.findByText('No children yet')).toBeTruthy();
 });
 
-test('offline it says so instead of waiting', async () => {
+test('says that it is offline instead of waiting', async () => {
   const { host } = openParent('/parent/tasks');
   host.isOnline = liveValue(false);
   host.client.api['recurring-tasks'].$get = () => new Promise(() => undefined);
@@ -191,10 +191,10 @@ test('offline it says so instead of waiting', async () => {
   expect(await screen.findByText(/offline/i)).toBeTruthy();
 });
 
-describe('at a desk', () => {
+describe('on a desktop', () => {
   atADesk();
 
-  test('they are rows of a table', async () => {
+  test('shows table rows', async () => {
     openParent(path, { recurringTasks });
     const table = within(await screen.findByRole('table', { name: 'Repeating tasks' }));
     const titles = table.getAllByRole('rowheader').map(({ textContent }) => textContent);

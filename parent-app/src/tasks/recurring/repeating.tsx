@@ -58,7 +58,6 @@ interface RecurringTitleProps {
   as?: 'span' | 'h3';
 }
 
-/** What it is, and when it comes back in words. */
 function RecurringTitle({ task, as: Title = 'span' }: RecurringTitleProps) {
   const { id, title, picture, paused_at: pausedAt } = task;
   return (
@@ -72,7 +71,6 @@ function RecurringTitle({ task, as: Title = 'span' }: RecurringTitleProps) {
   );
 }
 
-/** Pauses it, and lets it come back. */
 function RecurringSwitch({ task }: { task: RecurringTaskDto }) {
   const { host } = useApp();
   const { activate } = useRecurringChanges(host, task);
@@ -84,7 +82,6 @@ interface NextOccurrenceProps {
   today: LocalDate;
 }
 
-/** When it comes back next, what is left out, and what could not be made. */
 function NextOccurrence({ task, today }: NextOccurrenceProps) {
   const { skipped, no_room_on: noRoomOn } = task;
   return (
@@ -144,7 +141,6 @@ function recurringColumns({ family, onEdit }: Omit<RecurringRow, 'task'>): Table
   ];
 }
 
-/** A recurring task where there is no room for a row. */
 function RecurringCard({ task, family, onEdit }: RecurringRow) {
   return (
     <>
@@ -196,7 +192,6 @@ function RecurringResults({ list, onCreate, onEdit }: RecurringResultsProps) {
   );
 }
 
-/** What comes back by itself: the view Repeating of Tasks. */
 export function Repeating({ onAsk }: { onAsk: AskRecurring }) {
   const { host } = useApp();
   const query = useRecurringList(host);

@@ -12,10 +12,10 @@ import { mistakeIn, mistakeInRule, type RecurringValues, ruleOf } from './recurr
 import styles from './rule-summary.module.css';
 import { lateStartWords, ruleSentence } from './rule-words.ts';
 
-/** All that a date goes by: no title and no reward, so that typing these asks nothing. */
+/** Only what affects the dates, so that typing a title sends no request. */
 type PreviewedRule = ReturnType<typeof ruleOf> & { repeat: Repeat };
 
-/** Also which recurring task the rule is to change, where there is one: its dates that have come do not come again. */
+/** Id of the edited task, to leave out dates that already occurred. */
 interface Asked {
   rule: PreviewedRule;
   taskId: string | undefined;
@@ -27,7 +27,7 @@ async function preview({ client }: HostApi, { rule, taskId }: Asked) {
   return { rule, next };
 }
 
-/** POST /api/recurring-tasks/preview: the next three. What was shown before stays until the answer is there. */
+/** Next three dates. The previous answer stays until the new one arrives. */
 function usePreview(host: HostApi, rule: PreviewedRule | null, taskId?: string) {
   return useQuery({
     queryKey: [...keys.recurringTasks, 'preview', rule, taskId],
@@ -40,34 +40,32 @@ function usePreview(host: HostApi, rule: PreviewedRule | null, taskId?: string) 
 interface RuleSummaryProps {
   values: RecurringValues;
   family: RecurringFamily;
-  /** When editing, the next occurrence is not the first one. */
   taskId: string | undefined;
-  /** For the submit button's aria-describedby: it is heard before the press. */
   id: string;
 }
 
 type Mistake = NonNullable<ReturnType<typeof mistakeIn>>;
 type Rule = ReturnType<typeof ruleOf>;
 
-/** Null where there is no date to ask for: it is once, or not all is said yet. */
+/** Null if there are no dates to preview. */
 function previewedOf({ repeat, ...rule }: Rule, isWhole: boolean): PreviewedRule | null {
   return isWhole && repeat ? { ...rule, repeat } : null;
 }
 
-/** Before anything is typed nobody is told off: what a toast asks for is only named. */
+/** An untouched form shows a hint instead of an error. */
 function missingOf({ field, sentence }: Mistake, values: RecurringValues) {
   const isEmpty = (field === 'title' || field === 'token_reward') && values[field].trim() === '';
   return isEmpty ? words.toFillIn : sentence;
 }
 
-/** What will happen, in words, and the next three; in their place what is missing. */
+/** The rule in words with its next three dates, or what is still missing. */
 export function RuleSummary({ values, family, taskId, id }: RuleSummaryProps) {
   const { host } = useApp();
   const mistake = mistakeIn(values);
   const current = ruleOf(values);
   const preview = usePreview(host, previewedOf(current, mistakeInRule(values) === null), taskId);
   const missing = mistake ? missingOf(mistake, values) : preview.isError ? detailOr(preview.error, '') : '';
-  // Without a network the dates that were shown before would stay, and be those of another rule.
+  // Offline, the previous dates would stay and belong to another rule.
   const isStale = preview.isPlaceholderData && preview.fetchStatus === 'paused';
   const told = { next: [], rule: current, ...(current.repeat && !isStale && preview.data) };
   return (

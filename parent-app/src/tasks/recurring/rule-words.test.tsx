@@ -61,14 +61,18 @@ test.each<[string, Partial<Rule>, string | null]>([
   ['Every Monday and Thursday, first on Nov 23. Mia’s turn first, then Leo’s, then Ava’s.', {}, 'mia'],
   ['Every Monday and Thursday, first on Nov 23. Ava’s turn first, then Mia’s, then Leo’s.', {}, 'ava'],
   [
-    'Every Monday and Thursday, 3:00 PM to 8:00 PM, first on Nov 23. For Mia. It stays until it is done.',
+    'Every Monday and Thursday, 3:00 PM to 8:00 PM, first on Nov 23. For Mia. It stays until it’s done.',
     { from_time: '15:00', until_time: '20:00', assign: 'one', child_ids: ['mia'], if_not_done: 'stays' },
     null,
   ],
   ['Every Monday and Thursday, first on Nov 23. For Mia, Leo, and Ava, each their own.', { assign: 'each' }, null],
   ['Every Monday and Thursday, first on Nov 23. For Leo.', { assign: 'each', child_ids: ['leo'] }, null],
-  ['Every Monday and Thursday, first on Nov 23. For whoever does it first.', { assign: 'anyone', child_ids: [] }, null],
-  ['Once. For whoever does it first.', { repeat: null, assign: 'anyone', until_time: '20:00' }, null],
+  [
+    'Every Monday and Thursday, first on Nov 23. For anyone, first come, first served.',
+    { assign: 'anyone', child_ids: [] },
+    null,
+  ],
+  ['Once. For anyone, first come, first served.', { repeat: null, assign: 'anyone', until_time: '20:00' }, null],
 ])('%s', (sentence, some, first) => {
   const { repeat, rest } = ruleSentence({ ...dishes, ...some }, { when: 'first on Nov 23', first, nameOf });
   expect(repeat + rest).toBe(sentence);
@@ -89,20 +93,20 @@ test.each<[string, Repeat, string, string]>([
     '2026-11-30',
     ' Weeks count from the week of Wed, Nov 18, whose Monday and Tuesday have passed.',
   ],
-  ['a day that is to come', { ...fortnightly, weekdays: [5] }, '2026-11-20', ''],
+  ['a day still to come', { ...fortnightly, weekdays: [5] }, '2026-11-20', ''],
   ['every week', { ...fortnightly, every: 1 }, '2026-11-23', ''],
-])('Rules 6.21: the first date of every second week is explained: %s', (_, repeat, firstDate, words) => {
+])('Rules 6.21: explains the first date of a rule of every second week: %s', (_, repeat, firstDate, words) => {
   const [startDate, start] = words.includes('Wed') ? ['2026-11-18', 'Wed, Nov 18'] : ['2026-11-17', 'Tue, Nov 17'];
   expect(lateStartWords(repeat, { startDate, firstDate, start })).toBe(words);
 });
 
-test('while the first date is not known the rest is said', () => {
+test('describes the rest while the first date is unknown', () => {
   expect(ruleSentence(dishes, { when: '', first: null, nameOf }).rest).toBe(
     '. Mia’s turn first, then Leo’s, then Ava’s.',
   );
 });
 
-test('half hours begin where the family’s day does, and hold what was chosen otherwise', () => {
+test('half hours start with the family’s day, and include a time chosen elsewhere', () => {
   const times = timesOf({ dayBeginsAt: 4, chosen: '15:20' });
   expect(times.slice(0, 2)).toEqual(['04:00', '04:30']);
   expect(times.at(-1)).toBe('03:30');
@@ -110,7 +114,7 @@ test('half hours begin where the family’s day does, and hold what was chosen o
   expect(times).toHaveLength(49);
 });
 
-test('an end comes after its beginning, also past midnight', () => {
+test('an end comes after its start, even past midnight', () => {
   expect(timesOf({ dayBeginsAt: 0, chosen: '', after: '22:30' })).toEqual(['23:00', '23:30']);
   expect(timesOf({ dayBeginsAt: 2, chosen: '', after: '22:30' })).toEqual([
     '23:00',
@@ -136,20 +140,20 @@ const repeats: Repeat[] = [
   { kind: 'after_done', days: 10 },
 ];
 
-/** Guarantee: of the chore that was chosen before nothing is left when another one is. */
-test.each(repeats)('%j fills the form with itself, whatever stood there', (repeat) => {
+/** Guarantee: choosing another chore leaves nothing of the previous one. */
+test.each(repeats)('%j fills the form with itself, whatever it contained', (repeat) => {
   for (const before of repeats)
     expect(repeatOf({ ...blankRepeat, ...valuesOfRepeat(before), ...valuesOfRepeat(repeat) })).toEqual(repeat);
 });
 
-test('there are forty, each once, ten for each age, youngest first', () => {
+test('there are forty different chores, ten for each age, youngest first', () => {
   expect(new Set(readyChores.map(({ title }) => title)).size).toBe(40);
   const ages = readyChores.map(({ age }) => age);
   expect([...new Set(ages)]).toEqual([3, 6, 9, 12]);
   for (const age of new Set(ages)) expect(ages.filter((one) => one === age)).toHaveLength(10);
 });
 
-test('each can be created as it is, once it is said for whom', () => {
+test('each chore can be created unchanged once it is assigned', () => {
   for (const { title, reward, repeat } of readyChores) {
     const some = { title, token_reward: String(reward), assign: 'anyone' as const, ...valuesOfRepeat(repeat) };
     const values = newValues({ childIds: [], today: '2026-11-23' }, some);
@@ -157,7 +161,7 @@ test('each can be created as it is, once it is said for whom', () => {
   }
 });
 
-test('they are found by parts of their words', () => {
+test('finds chores by parts of their words', () => {
   const found = (typed: string) => findChores(typed).map(({ title }) => title);
   expect(found('LAUND')).toEqual([
     'Put your clothes in the laundry basket',

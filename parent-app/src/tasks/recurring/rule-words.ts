@@ -2,7 +2,6 @@ import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Assign, IfNotDone, Repeat } from '@tokennest/shared-ui/contract';
 import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
 
-/** What a recurring task says of when it comes back and for whom; `repeat` null is once. */
 export interface Rule {
   repeat: Repeat | null;
   assign: Assign;
@@ -13,10 +12,9 @@ export interface Rule {
   if_not_done: IfNotDone;
 }
 
-/** Monday first, as the api counts them from 1. */
+/** Monday first. The API counts from 1. */
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Of a month: which of its Mondays, say. */
 export const nthWords = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' } as const;
 
 const list = new Intl.ListFormat('en');
@@ -38,11 +36,12 @@ const weekMs = 7 * 86_400_000;
 interface Start {
   startDate: string;
   firstDate: string;
-  /** The start date in words. */
   start: string;
 }
 
-/** Why the first date of every second or later week is more than a week away; empty where it is not (Rules 6.21). */
+/**
+ * Explains why a rule of every few weeks starts more than a week after its start date. Empty otherwise (Rules 6.21).
+ */
 export function lateStartWords(repeat: Repeat | null, { startDate, firstDate, start }: Start): string {
   if (repeat?.kind !== 'weekdays' || repeat.every === 1) return '';
   if (Date.parse(firstDate) - Date.parse(startDate) < weekMs) return '';
@@ -55,7 +54,6 @@ function dayOfMonthWords(day: number): string {
   return `On the ${ordinal(day)} of every month${day > 28 ? ', or its last day' : ''}`;
 }
 
-/** When it comes back: 'Every Monday and Thursday'. */
 export function repeatWords(repeat: Repeat | null): string {
   switch (repeat?.kind) {
     case undefined:
@@ -73,7 +71,6 @@ export function repeatWords(repeat: Repeat | null): string {
   }
 }
 
-/** When it can be done: '3:00 PM to 8:00 PM'; empty for the whole day. */
 export function windowWords({
   from_time: fromTime,
   until_time: untilTime,
@@ -94,7 +91,7 @@ function whoWords({ assign, child_ids: ids }: Rule, first: string | null, nameOf
     case 'each':
       return `For ${listed(names)}${names.length > 1 ? ', each their own' : ''}.`;
     case 'anyone':
-      return 'For whoever does it first.';
+      return 'For anyone, first come, first served.';
     case 'turns': {
       const [next, ...others] = turnsFrom(ids, first).map((id) => `${nameOf(id)}’s`);
       return `${next} turn first${others.map((name) => `, then ${name}`).join('')}.`;
@@ -102,26 +99,23 @@ function whoWords({ assign, child_ids: ids }: Rule, first: string | null, nameOf
   }
 }
 
-/** The turns as they go round, from this child's on. */
+/** Rotates the turns to start with `first`. */
 export function turnsFrom(ids: readonly string[], first: string | null): string[] {
   const start = Math.max(0, ids.indexOf(first ?? ''));
   return [...ids.slice(start), ...ids.slice(0, start)];
 }
 
 interface Told {
-  /** 'first on Fri, Nov 20'; empty while nobody knows. */
   when: string;
-  /** Whose turn comes first, null where they take none. */
   first: string | null;
   nameOf: (id: string) => string;
 }
 
-/** What will happen, in words: when it comes back, and all the rest. */
 export function ruleSentence(rule: Rule, { when, first, nameOf }: Told): { repeat: string; rest: string } {
   const details = [rule.repeat && windowWords(rule), rule.repeat && when].filter(Boolean);
   const after = [
     whoWords(rule, first, nameOf),
-    rule.repeat && rule.if_not_done === 'stays' && 'It stays until it is done.',
+    rule.repeat && rule.if_not_done === 'stays' && 'It stays until it’s done.',
   ];
   return {
     repeat: repeatWords(rule.repeat),

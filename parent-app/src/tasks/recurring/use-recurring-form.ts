@@ -14,7 +14,6 @@ import { recurringChanged } from './change-recurring-task.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { about, mistakeIn, type RecurringValues, ruleOf } from './recurring-values.ts';
 
-/** POST /api/recurring-tasks. */
 export async function createRecurringTask(host: HostApi, task: CreateRecurringTaskBody, key: string) {
   const headers = { 'Idempotency-Key': key };
   const made = await answer(host.client.api['recurring-tasks'].$post({ json: task }, { headers }));
@@ -22,7 +21,7 @@ export async function createRecurringTask(host: HostApi, task: CreateRecurringTa
   return made;
 }
 
-/** PUT /api/recurring-tasks/{id}: what is not named stays as it is (Rules 6.25). */
+/** Sends only the changes (Rules 6.25). */
 export async function editRecurringTask(host: HostApi, id: string, changes: EditRecurringTaskBody) {
   const { [':id']: task } = host.client.api['recurring-tasks'];
   recurringChanged(host, await answer(task.$put({ param: { id }, json: changes })));
@@ -30,7 +29,7 @@ export async function editRecurringTask(host: HostApi, id: string, changes: Edit
 
 export type RecurringForm = ReturnType<typeof useNewRecurringForm>;
 
-/** Once is a task; everything else is what makes them. */
+/** `once` creates a task, anything else a recurring task. */
 async function create(host: HostApi, values: RecurringValues, key: string) {
   const { repeat, ...rule } = ruleOf(values);
   const task = about.read(values);

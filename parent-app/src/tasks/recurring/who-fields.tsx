@@ -16,7 +16,6 @@ interface TurnListProps {
   family: readonly ProfileDto[];
 }
 
-/** Those who take turns, in their order, and below them those who do not. */
 function TurnList({ form: { values, set, errorOf }, family }: TurnListProps) {
   const errorId = useId();
   const turns = values.child_ids;
@@ -42,7 +41,7 @@ function TurnList({ form: { values, set, errorOf }, family }: TurnListProps) {
             place={null}
             end={
               <IconButton
-                label={`Let ${child.display_name} take turns`}
+                label={`Add ${child.display_name} to the turns`}
                 icon={<Plus aria-hidden="true" />}
                 onClick={() => put(child, [...turns, child.id])}
               />
@@ -57,7 +56,6 @@ function TurnList({ form: { values, set, errorOf }, family }: TurnListProps) {
 
 interface TurnProps {
   child: ProfileDto;
-  /** From 0. */
   place: number;
   turns: readonly string[];
   onPut: (child: ProfileDto, next: string[]) => void;
@@ -79,7 +77,7 @@ function Turn({ child, place, turns, onPut }: TurnProps) {
           {place < rest.length && (
             <IconButton label={`Move ${name} down`} icon={<ArrowDown aria-hidden="true" />} onClick={moveBy(1)} />
           )}
-          <IconButton label={`Take ${name} out`} icon={<X aria-hidden="true" />} onClick={() => onPut(child, rest)} />
+          <IconButton label={`Remove ${name}`} icon={<X aria-hidden="true" />} onClick={() => onPut(child, rest)} />
         </>
       }
     />
@@ -88,9 +86,7 @@ function Turn({ child, place, turns, onPut }: TurnProps) {
 
 interface RowProps {
   child: ProfileDto;
-  /** From 1; null for a child who takes no turns. */
   place: number | null;
-  /** The row's buttons. */
   end: ReactNode;
 }
 
@@ -106,7 +102,7 @@ function Row({ child: { id, display_name: name }, place, end }: RowProps) {
   );
 }
 
-/** A press may take its own button away, or move its row: the focus stays with the child, on the same button if it can. */
+/** Pressing a button may remove it or move its row. Focus stays with the child, on the same button if possible. */
 function useFocusInRow() {
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ childId: string; label: string | null } | null>(null);
@@ -134,7 +130,7 @@ const choices = [
   { value: 'turns', label: 'In turn', icon: <Repeat aria-hidden="true" /> },
 ] as const;
 
-/** What is done once is for one child, or for anyone. */
+/** A one-time task is for one child or for anyone. */
 const choicesOfOnce = choices.filter(({ value }) => value === 'one' || value === 'anyone');
 
 export function WhoFields({ form, family }: WhoFieldsProps) {

@@ -5,7 +5,6 @@ import styles from './week-table.module.css';
 import type { WeekRow } from './week-groups.ts';
 import { weekMessages as words } from './week.messages.ts';
 
-/** A chore by its picture, its title and what it earns. */
 export function Chore({ row: { id, title, picture, reward, isTurn } }: { row: WeekRow }) {
   return (
     <span className={styles.chore}>

@@ -6,8 +6,8 @@ import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import type { LocalDate } from '../../ui/calendar/calendar.ts';
 
 /**
- * GET /api/days, from a date to a date, both included. What is to be done comes by itself, and children do it: each look
- * asks again. The days before stay while others are on their way.
+ * Refetches often, because tasks appear automatically and children complete them. `to` is included. Keeps the previous
+ * days while loading.
  */
 export function useDays(host: HostApi, from: LocalDate, to: LocalDate) {
   return useQuery({

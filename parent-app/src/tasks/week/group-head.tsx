@@ -10,7 +10,6 @@ import styles from './week-table.module.css';
 import { itemsOf, type WeekGroup } from './week-groups.ts';
 import { weekMessages as words } from './week.messages.ts';
 
-/** '6 done · 2 waiting · 1 missed · 6 to do', of what there is. */
 function sumsOf(items: readonly DayItemDto[]): string {
   const count = (...states: DayItemDto['state'][]) => items.filter(({ state }) => states.includes(state)).length;
   const sums = [
@@ -24,7 +23,6 @@ function sumsOf(items: readonly DayItemDto[]): string {
 
 const nameOf = ({ child }: WeekGroup) => child?.display_name ?? words.anyone;
 
-/** Whose chores follow, and what became of them. */
 export function GroupHead({ group }: { group: WeekGroup }) {
   const name = nameOf(group);
   return (
@@ -46,7 +44,6 @@ interface ApproveGroupProps {
   family: readonly ProfileDto[];
 }
 
-/** Approves what of these chores waits, after one question. */
 export function ApproveGroup({ group, tasks, family }: ApproveGroupProps) {
   const ids = new Set(itemsOf(group).map(({ task_id }) => task_id));
   const waiting = tasks.filter(({ id, status }) => status === 'completed' && ids.has(id));

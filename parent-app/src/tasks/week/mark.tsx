@@ -5,7 +5,7 @@ import { Check, Clock, Minus, Plane } from 'lucide-react';
 import styles from './mark.module.css';
 import { weekMessages as words } from './week.messages.ts';
 
-/** What the drawings stand for; each says it by itself to who cannot see it. */
+/** Hidden from screen readers, because each mark has its own text. */
 export function WeekLegend() {
   return (
     <ul className={styles.legend} aria-hidden="true">
@@ -30,7 +30,6 @@ const looks: Partial<Record<DayItemDto['state'], { className: string | undefined
   no_room: { className: styles.missed, Icon: Minus },
 };
 
-/** What became of a chore on a day, as a drawing. */
 function MarkIcon({ state }: { state: DayItemDto['state'] }) {
   const { className = styles.toDo, Icon } = looks[state] ?? {};
   return (
@@ -42,12 +41,10 @@ function MarkIcon({ state }: { state: DayItemDto['state'] }) {
 
 interface MarkProps {
   item: DayItemDto;
-  /** Those that wait can be decided on. */
   tasks: readonly TaskDto[];
   onDecide: (taskId: string) => void;
 }
 
-/** The drawing with its word; of what waits for approval a button. */
 export function Mark({ item, tasks, onDecide }: MarkProps) {
   const task =
     item.state === 'waiting' && tasks.find(({ id, status }) => id === item.task_id && status === 'completed');

@@ -11,11 +11,9 @@ import { weekMessages as words } from './week.messages.ts';
 
 interface NextDaysProps {
   family: readonly ProfileDto[];
-  /** Tomorrow first. */
   days: readonly DayDto[];
 }
 
-/** How much each child has to do, and whose turn it is. */
 export function NextDays({ family, days }: NextDaysProps) {
   return (
     <section aria-labelledby="next-days" className={styles.section}>

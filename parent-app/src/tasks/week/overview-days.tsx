@@ -19,7 +19,6 @@ type State = DayItemDto['state'];
 const countOf = (items: readonly DayItemDto[], ...states: State[]) =>
   items.filter(({ state }) => states.includes(state)).length;
 
-/** What a child's day comes to: what asks for something before what does not. */
 function sumOf({ items, away }: DayDto, childId: string) {
   const own = items.filter(({ child_id: id }) => id === childId);
   const [done, waiting, missed] = [countOf(own, 'done'), countOf(own, 'waiting'), countOf(own, 'missed', 'no_room')];
@@ -69,7 +68,6 @@ interface WeekProps {
   today: LocalDate;
 }
 
-/** A row a child, a column a day; the sums below. */
 function ThisWeek({ family, days, today }: WeekProps) {
   const items = days.flatMap((day) => day.items);
   return (
@@ -114,7 +112,6 @@ function ThisWeek({ family, days, today }: WeekProps) {
   );
 }
 
-/** What each child has to do on a day, or that they are away. */
 function NextDay({ day, family }: { day: DayDto; family: readonly ProfileDto[] }) {
   const { weekday, day: number } = dayNameOf(day.date);
   const sums = family.map((child) => ({ child, ...sumOf(day, child.id) }));
@@ -147,7 +144,6 @@ function NextDay({ day, family }: { day: DayDto; family: readonly ProfileDto[] }
   );
 }
 
-/** This week and the next seven days, at a glance. */
 export function OverviewDays({ family }: { family: readonly ProfileDto[] }) {
   const { host } = useApp();
   const { data } = useQuery(familyQuery(host));

@@ -8,12 +8,12 @@ import { addDays, daysBetween, formatSpan, type LocalDate, mondayOf } from '../.
 import styles from './week-by-day.module.css';
 import { weekMessages as words } from './week.messages.ts';
 
-/** A year each way: further the api plans nothing. */
+/** The API plans one year in each direction. */
 const weeksMax = 51;
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The Monday of the week that is looked at, which stands in the address unless it is this week's. */
+/** Monday of the selected week, kept in the URL unless it is the current week. */
 export function useChosenWeek(today: LocalDate) {
   const [search, setSearch] = useSearchParams();
   const thisMonday = mondayOf(today);
@@ -39,7 +39,6 @@ interface WeekBarProps {
   zone: string;
 }
 
-/** Which week, and what can be done with it. */
 export function WeekBar({ week, family, today, zone }: WeekBarProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   return (
@@ -58,7 +57,7 @@ export function WeekBar({ week, family, today, zone }: WeekBarProps) {
         </Button>
         <Button variant="outline" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
-          Print Week
+          Print week
         </Button>
       </div>
       {isPlanning && <AwayDialog family={family} today={today} zone={zone} onClose={() => setIsPlanning(false)} />}

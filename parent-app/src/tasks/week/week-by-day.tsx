@@ -20,7 +20,7 @@ interface DayStripProps {
   onChange: (date: LocalDate) => void;
 }
 
-/** Seven days side by side, as native radios: arrow keys move the choice. */
+/** Native radios, so that arrow keys move the selection. */
 function DayStrip({ days, today, value, onChange }: DayStripProps) {
   const name = useId();
   return (
@@ -49,7 +49,6 @@ interface DayGroupProps {
   week: WeekOf;
 }
 
-/** A child's chores of one day. */
 function DayGroup({ group, date, week }: DayGroupProps) {
   const { tasks, family, absences, onDecide } = week;
   const rows = group.rows.filter(({ cells }) => cells.flat().length > 0);
@@ -85,11 +84,10 @@ function DayGroup({ group, date, week }: DayGroupProps) {
   );
 }
 
-/** Today, where it is in this week. */
 const firstOf = ({ days, today }: WeekOf): LocalDate =>
   (days.find(({ date }) => date === today) ?? days[0])?.date ?? today;
 
-/** Where a table has no room: one day, chosen in a strip. Its owner gives it a key of the week. */
+/** For narrow screens: one day at a time. The parent component passes the week as the key. */
 export function WeekByDay(week: WeekOf) {
   const { family, days, today } = week;
   const [chosen, setChosen] = useState(() => firstOf(week));

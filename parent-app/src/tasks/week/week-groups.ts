@@ -6,11 +6,10 @@ interface AwayDays {
   childId: string | null;
   first: LocalDate;
   last: LocalDate;
-  /** Those that are not over: of an earlier one it is not known until when it was. */
+  /** Excludes past absences, whose end is therefore unknown. */
   absences: readonly AbsenceDto[];
 }
 
-/** 'Away until Sunday', or 'Away until Wed, Dec 2' where these days are not all of it. */
 export function awayWords({ childId, first, last, absences }: AwayDays): string {
   const until = absences
     .filter(
@@ -23,26 +22,21 @@ export function awayWords({ childId, first, last, absences }: AwayDays): string 
   return words.awayUntil(until === last ? weekdayNameOf(until) : formatDay(until, first));
 }
 
-/** A chore with what became of it on each day. */
 export interface WeekRow {
   id: string;
   title: string;
   picture: string | null;
   reward: number;
   isTurn: boolean;
-  /** By day; mostly one each. */
   cells: DayItemDto[][];
 }
 
 export interface WeekGroup {
-  /** Null when any child may do it. */
   child: ProfileDto | null;
   rows: WeekRow[];
-  /** By day. */
   isAway: boolean[];
 }
 
-/** A group for each child, and one for what is anyone's where there is any. */
 export function groupsOf(days: readonly DayDto[], family: readonly ProfileDto[]): WeekGroup[] {
   const groups = [...family, null].map((child) => ({
     child,
@@ -52,14 +46,13 @@ export function groupsOf(days: readonly DayDto[], family: readonly ProfileDto[])
   return groups.filter(({ child, rows }) => child !== null || rows.length > 0);
 }
 
-/** What comes back first, then what is done once, each in the order in which it comes. */
 function rowsOf(days: readonly DayDto[], childId: string | null): WeekRow[] {
   const rows = new Map<string, WeekRow>();
   days.forEach(({ items }, day) => {
     for (const item of items.filter((one) => one.child_id === childId && one.state !== 'skipped')) {
       const id = item.recurring_task_id ?? `${item.title} ${item.token_reward}`;
       const cells = rows.get(id)?.cells ?? days.map(() => []);
-      // Where a child is away its chore keeps its row, and has nothing in it.
+      // A chore keeps its row while the child is away.
       if (item.state !== 'away') cells[day]?.push(item);
       const { title, picture, token_reward: reward, is_turn: isTurn } = item;
       rows.set(id, { id, title, picture, reward, isTurn, cells });
@@ -80,7 +73,7 @@ interface AwayWeek {
   absences: readonly AbsenceDto[];
 }
 
-/** Days in a row on which a child is away and nothing stands in its rows: one cell of the table. */
+/** Consecutive days away without items, merged into one table cell. */
 export function awayRunsOf({ child, rows, isAway }: WeekGroup, { days, absences }: AwayWeek): AwayRun[] {
   const runs: Omit<AwayRun, 'words'>[] = [];
   isAway.forEach((isAwayThen, day) => {

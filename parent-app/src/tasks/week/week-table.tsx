@@ -16,7 +16,7 @@ interface WeekTableRowProps {
   week: WeekOf;
 }
 
-/** A chore; days away are one cell, which begins in the first row of the child and reaches to its last. */
+/** Days away form one cell that spans all rows of the child. */
 function WeekTableRow({ row, group, week }: WeekTableRowProps) {
   const runs = awayRunsOf(group, week);
   const isFirst = row === group.rows[0];
@@ -61,10 +61,10 @@ export interface WeekOf {
   onDecide: (taskId: string) => void;
 }
 
-/** Heights on paper, as week-table.module.css sets them: a row, a child's row, and everything else on an A4 page. */
+/** Print heights from week-table.module.css: a row, a child's row, and everything else on an A4 page. */
 const paperPx = { row: 40, group: 44, rest: 130, page: 718, least: 0.55 };
 
-/** How much smaller the table is on paper so that it fits one page; a very long one takes a second page instead. */
+/** Scale that fits the table on one printed page. A very long table uses two. */
 function zoomOnPaper(groups: readonly WeekGroup[]): number {
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const room = paperPx.page - paperPx.rest;
@@ -72,7 +72,6 @@ function zoomOnPaper(groups: readonly WeekGroup[]): number {
   return Math.min(1, Math.max(paperPx.least, fit));
 }
 
-/** Where there is room: a column for each day, a group of rows for each child. */
 export function WeekTable(week: WeekOf) {
   const { family, days, today } = week;
   const groups = groupsOf(days, family);

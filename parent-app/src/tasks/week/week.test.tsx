@@ -12,7 +12,7 @@ import { awayWords } from './week-groups.ts';
 
 beforeAll(() => Promise.all([loadTab('tasks'), import('./week.tsx')]));
 
-// A Thursday evening in London, where it is UTC.
+// A Thursday evening in London, which is on UTC.
 const now = new Date('2026-11-19T18:05:00.000Z');
 onDate(now);
 
@@ -55,7 +55,6 @@ const itemsOn: Record<string, DayItemDto[]> = {
   '2026-11-20': [bed('planned'), dogOf(mia)],
 };
 
-/** Leo is away from Monday to Tuesday. */
 const dayOf = (date: string): DayDto => ({
   date,
   items: itemsOn[date] ?? [],
@@ -78,10 +77,10 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const asked = ({ calls }: FakeFamily) =>
   calls.filter(({ path }) => path === '/api/days').map(({ search }) => search.get('from'));
 
-describe('at a desk', () => {
+describe('on a desktop', () => {
   atADesk();
 
-  test('a row for each chore, with what became of it on each day', async () => {
+  test('shows a row for each chore, with its state on each day', async () => {
     open();
     const rows = await screen.findAllByRole('row');
     const wordsOf = (row: HTMLElement | undefined) => row?.textContent?.replaceAll(/\s+/g, ' ');
@@ -92,7 +91,7 @@ describe('at a desk', () => {
     expect(screen.getByText('1 done · 1 waiting · 1 missed · 3 to do')).toBeTruthy();
   });
 
-  test('days away are one cell, a date that is left out has nothing, and what is anyone’s stands last', async () => {
+  test('days away are one cell, a skipped date is empty, and chores for anyone come last', async () => {
     open();
     const away = await screen.findByRole('cell', { name: 'Away' });
     expect([away.getAttribute('colspan'), away.getAttribute('rowspan')]).toEqual(['2', '2']);
@@ -104,9 +103,9 @@ describe('at a desk', () => {
     ]);
   });
 
-  test('what waits is decided on at its cell, and the week is asked for again', async () => {
+  test('a waiting chore is reviewed from its cell, and the week is refetched', async () => {
     const { family } = open();
-    await press('Decide on Practice piano');
+    await press('Review Practice piano');
     const dialog = within(screen.getByRole('dialog', { name: 'Waiting for approval' }));
     const before = asked(family).length;
     expect(dialog.getByRole('button', { name: 'Approve Practice piano' })).toBeTruthy();
@@ -116,62 +115,62 @@ describe('at a desk', () => {
     await waitFor(() => expect(asked(family).length).toBeGreaterThan(before));
   });
 
-  test('all of a child is approved by one press and one question', async () => {
+  test('approves all of a child’s chores with one press and one question', async () => {
     const { host, family } = open();
-    await press('Approve 1 of Mia');
+    await press('Approve Mia’s 1');
     expect(host.record.questions).toMatchObject([{ sentence: 'Approve 1 task and award the tokens?' }]);
     await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ task_ids: [piano.id] }]));
   });
 
-  test('the week is turned, stands in the address, and is this one unless it says so', async () => {
+  test('the selected week is in the URL, and the current week is the default', async () => {
     const { family } = open();
     expect(await screen.findByRole('heading', { name: 'Nov 16 – 22, 2026' })).toBeTruthy();
-    await press('Week after');
+    await press('Next week');
     expect(await screen.findByRole('heading', { name: 'Nov 23 – 29, 2026' })).toBeTruthy();
-    await press('Week after');
+    await press('Next week');
     expect(await screen.findByRole('heading', { name: 'Nov 30 – Dec 6, 2026' })).toBeTruthy();
     expect(screen.getByLabelText('Address').textContent).toBe('/parent/tasks?view=week&week=2026-11-30');
     await waitFor(() => expect(asked(family)).toContain('2026-11-30'));
   });
 
-  test.each(['2026-11-25', '2026-11-23'])('the address names a week by any of its days: %s', async (date) => {
+  test.each(['2026-11-25', '2026-11-23'])('any day in the URL selects its week: %s', async (date) => {
     open(`/parent/tasks?view=week&week=${date}`);
     expect(await screen.findByRole('heading', { name: 'Nov 23 – 29, 2026' })).toBeTruthy();
   });
 
   test.each(['tomorrow', '2026-13-40', '2031-01-01'])(
-    'what is no week of this year or the next is not asked for: %s',
+    'does not request an invalid or distant week: %s',
     async (date) => {
       open(`/parent/tasks?view=week&week=${date}`);
       expect(await screen.findByRole('heading', { name: 'Nov 16 – 22, 2026' })).toBeTruthy();
     },
   );
 
-  test('next seven days: how much each child has, and whose turn it is', async () => {
+  test('the next 7 days show how much each child has, and whose turn it is', async () => {
     open();
-    const ahead = within(await screen.findByRole('region', { name: 'Next seven days' }));
+    const ahead = within(await screen.findByRole('region', { name: 'Next 7 days' }));
     const friday = within((await ahead.findByRole('heading', { name: 'Fri Nov 20' })).closest('li') ?? document.body);
     expect(friday.getByText('2 tasks').parentElement?.textContent).toBe('MMia: 2 tasks');
     expect(friday.getByText('Feed the dog').parentElement?.textContent).toBe('Mia Feed the dog');
   });
 });
 
-test('on a phone one day at a time, today first', async () => {
+test('a phone shows one day at a time, today first', async () => {
   open();
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Today 19' })).checked).toBe(true);
-  expect(screen.getByRole('button', { name: 'Decide on Practice piano' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Review Practice piano' })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Mon 16' }));
-  expect(screen.queryByRole('button', { name: 'Decide on Practice piano' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Review Practice piano' })).toBeNull();
   expect(screen.getByText('1 done')).toBeTruthy();
   expect(screen.getByText('Away', { selector: 'p > span' })).toBeTruthy();
 });
 
-test('a family without children is told so', async () => {
+test('shows the prompt for families without children', async () => {
   open(undefined, { profiles: [] });
-  expect(await screen.findByRole('button', { name: 'Add First Child' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add first child' })).toBeTruthy();
 });
 
-test('a week that does not come says so, and Retry brings it', async () => {
+test('reports a week that fails to load, and Retry loads it', async () => {
   const { family } = open();
   const { refuse } = family;
   family.refuse = ({ path }) => (path === '/api/days' ? { status: 503 } : undefined);
@@ -179,14 +178,14 @@ test('a week that does not come says so, and Retry brings it', async () => {
   family.refuse = refuse;
   await press('Retry');
   expect(await screen.findByRole('radio', { name: 'Today 19' })).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: /^Next seven days/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^Next 7 days/ })).toBeTruthy();
 });
 
-test('Rules 12.305: Print Week prints the whole week on a phone as well, as the table of a desktop', async () => {
+test('Rules 12.305: Print week prints the whole week on a phone too, as the desktop’s table', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   open();
   await screen.findByRole('radio', { name: 'Today 19' });
-  await press('Print Week');
+  await press('Print week');
   expect(print).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('table')).toBeNull();
   const table = within(screen.getByRole('table', { hidden: true }));
@@ -209,7 +208,7 @@ test.each([
   expect(awayWords({ childId: mia.id, first: friday, last: sunday, absences: [absence] })).toBe(words);
 });
 
-test('one day is no more than away', () => {
+test('a single day shows just Away', () => {
   const absences = [absenceOf(mia.id, friday, friday)];
   expect(awayWords({ childId: mia.id, first: friday, last: friday, absences })).toBe('Away');
 });

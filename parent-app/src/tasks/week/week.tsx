@@ -34,14 +34,13 @@ function WeekSkeleton() {
 }
 
 interface DecisionDialogProps {
-  /** One that waits for approval; decided, its owner stops rendering this. */
+  /** Must await approval. The parent component closes this once it is decided. */
   task: TaskDto;
   family: readonly ProfileDto[];
   zone: string;
   onClose: () => void;
 }
 
-/** Approve, another amount and Reject, as the Overview has them. */
 function DecisionDialog({ task, family, zone, onClose }: DecisionDialogProps) {
   return (
     <Dialog hasClose title={words.states.waiting} onDismiss={onClose}>
@@ -60,11 +59,10 @@ interface WeekViewProps {
   children: readonly ProfileDto[];
   tasks: readonly TaskDto[];
   zone: string;
-  /** The family's. */
+  /** Today in the family's zone. */
   today: LocalDate;
 }
 
-/** A table on a desktop and on paper, one day at a time on a phone, and then the next days. */
 function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
   const { host } = useApp();
   const isDesk = useIsDesk();
@@ -74,8 +72,8 @@ function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
   const shown = combineQueries([days, ahead], days.data);
   const [decidingId, setDecidingId] = useState<string | null>(null);
   const deciding = tasks.find(({ id, status }) => id === decidingId && status === 'completed');
-  if (decidingId !== null && !deciding) setDecidingId(null); // decided; completed again it is another matter
-  const { data: absences = [] } = useAbsences(host); // until when: a cell says it once it is known
+  if (decidingId !== null && !deciding) setDecidingId(null);
+  const { data: absences = [] } = useAbsences(host);
   const shared = { family, tasks, absences, onDecide: setDecidingId };
   return (
     <div className={styles.view}>
@@ -95,7 +93,7 @@ function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
                 </div>
               </>
             )}
-            {/* Not before the week above them, which would push them down. */}
+            {/* After the week above, which would push it down. */}
             <Loaded query={ahead} skeleton={null} failed={words.nextFailed}>
               {(next) => <NextDays family={family} days={next.days} />}
             </Loaded>
@@ -107,7 +105,6 @@ function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
   );
 }
 
-/** What each child has to do in a week, what became of it, and what comes next. */
 export function Week() {
   const { host } = useApp();
   const family = useQuery(familyQuery(host));

@@ -8,7 +8,6 @@ const loadDialog = () => import('./take-back-dialog.tsx').then(({ TakeBackDialog
 
 export const useTakeBackDialog = () => useLazyDialog('take-back', loadDialog, words.failed);
 
-/** Quiet, since it is rarely meant: it only opens what says the rest. */
 export function TakeBackButton({ what }: { what: TakenBack }) {
   const { open, dialog } = useTakeBackDialog();
   return (
@@ -24,7 +23,7 @@ interface TakeBackIconProps {
   onPress: () => void;
 }
 
-/** The button alone, for a row inside a dialog: dialogs stand beside each other. */
+/** For rows inside a dialog, because dialogs cannot be nested. */
 export function TakeBackIcon({ what, onPress }: TakeBackIconProps) {
   const label = what.isAgain ? words.undoOf(what.title) : words.labelOf(what.title);
   const Icon = what.isAgain ? Redo2 : Undo2;

@@ -27,7 +27,7 @@ function useTakeBack(host: HostApi, { id, child, isAgain }: TakenBack) {
     onError: (error) => {
       notify('error', detailOr(error, words.failed));
       void changedByTakeBack(host, child.id);
-      return query.invalidateQueries({ queryKey: keys.takeBack(id) }); // it may have been spent meanwhile
+      return query.invalidateQueries({ queryKey: keys.takeBack(id) });
     },
   });
 }
@@ -37,13 +37,13 @@ interface TakeBackChoiceProps extends TakeBackDto {
   onClose: () => void;
 }
 
-/** The balance before and after; of what is spent, whether to take the rest. A balance never falls below zero. */
+/** If some tokens are already spent, offers to take the rest. A balance never falls below zero. */
 function TakeBackChoice({ what, amount, missing, onClose }: TakeBackChoiceProps) {
   const { host } = useApp();
   const { mutateAsync, isPending } = useTakeBack(host, what);
   const { child } = what;
   const left = Math.abs(amount) - missing;
-  // Closed at the answer; a refusal stays open, and what it says is asked for again.
+  // Closes on success. After an error it stays open and reloads the preview.
   const take = (body: TakeBackBody) => void mutateAsync(body).then(onClose, () => undefined);
   return (
     <div className={sheet.form}>
@@ -59,7 +59,7 @@ function TakeBackChoice({ what, amount, missing, onClose }: TakeBackChoiceProps)
         <NeedsConnection>
           {missing === 0 && (
             <Button size="form" variant={amount < 0 ? 'danger' : 'solid'} isBusy={isPending} onClick={() => take({})}>
-              {what.isAgain ? 'Undo Taking Back' : 'Take Back'}
+              {what.isAgain ? 'Undo reversal' : 'Reverse'}
             </Button>
           )}
           {missing > 0 && left > 0 && (
@@ -78,13 +78,13 @@ function TakeBackChoice({ what, amount, missing, onClose }: TakeBackChoiceProps)
   );
 }
 
-/** GET /api/tokens/transactions/{id}/take-back: what it would move, asked for each time that it is opened. */
+/** Refetched each time the dialog opens. */
 function useTakeBackPreview({ client }: HostApi, { id }: TakenBack) {
   return useQuery({
     queryKey: keys.takeBack(id),
     queryFn: () => answer(client.api.tokens.transactions[':id']['take-back'].$get({ param: { id } })),
     gcTime: 0,
-    retry: false, // that it cannot be taken back any more does not change by asking again
+    retry: false, // an expired reversal stays expired
   });
 }
 
@@ -93,7 +93,6 @@ interface TakeBackDialogProps {
   onClose: () => void;
 }
 
-/** Says what taking it back would do, before anything is done. */
 export function TakeBackDialog({ what, onClose }: TakeBackDialogProps) {
   const { host } = useApp();
   const preview = useTakeBackPreview(host, what);

@@ -3,14 +3,12 @@ import { answer } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 
-/** A task or redemption says of it, and a reward is back on the shelf. */
 export function changedByTakeBack(host: HostApi, childId: string): Promise<unknown> {
   const lists = [keys.tasks, keys.redemptions, keys.rewards, keys.days];
   for (const queryKey of lists) void host.query.invalidateQueries({ queryKey });
   return tokensMoved(host, childId);
 }
 
-/** POST /api/tokens/transactions/{id}/take-back. */
 export const takeBack = ({ client }: HostApi, id: string, json: TakeBackBody, key: string) =>
   answer(
     client.api.tokens.transactions[':id']['take-back'].$post(

@@ -13,7 +13,7 @@ const move = rowOf('transaction', 1, { transaction_type: 'award', description: '
 const paid = { status: 'approved', completed_by: mia.id, transaction_id: move.id, tokens_paid: 15 } as const;
 const piano = taskOf(1, { title: 'Piano', approved_at: ago(0), ...paid });
 
-/** Before a family of whom this much is there; `given` answers what a parent is told beforehand. */
+/** Opens a page with a fake family. `given` answers the preview. */
 function open(path: string, given: TakeBackDto, start: Partial<FakeFamily>) {
   const opened = openParent(path, { balances: { [mia.id]: 40 }, ...start });
   opened.family.refuse = ({ method, path: asked }) => {
@@ -27,54 +27,54 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const sent = ({ posts }: FakeFamily) => posts.map(({ path, body }) => [path, body]);
 const address = `/api/tokens/transactions/${move.id}/take-back`;
 
-test('an approved task: what it does is said first, it is sent under a key, and all that shows it is asked for again', async () => {
+test('reversing an approved task shows the effect first, sends one key, and refetches what shows it', async () => {
   const { host, family } = open('/parent/tasks', { amount: -15, missing: 0 }, { tasks: [piano] });
-  await press('Take back Piano');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take back “Piano”?' }));
+  await press('Reverse Piano');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse “Piano”?' }));
   expect((await dialog.findByText(/^Mia has/)).parentElement?.textContent).toMatch(/40.*then.*25/);
   family.tasks = [{ ...piano, taken_back_at: ago(0) }];
-  await userEvent.click(dialog.getByText('Take Back'));
-  expect(await screen.findByText('Taken back')).toBeTruthy();
+  await userEvent.click(dialog.getByText('Reverse'));
+  expect(await screen.findByText('Reversed')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Undo taking back Piano' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Undo reversing Piano' })).toBeTruthy();
   expect(sent(family)).toEqual([[address, {}]]);
   expect(family.posts[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
-  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Taken back' }]);
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Reversed' }]);
 });
 
-/** Guarantee: what is spent is said before anything is done, and nothing is taken without a choice. */
-test('where some is spent there is the rest to take, or to let it be', async () => {
+/** Guarantee: the parent is warned about spent tokens first, and nothing is taken without a choice. */
+test('offers the rest, or nothing, if some tokens are spent', async () => {
   const { family } = open('/parent/tasks', { amount: -15, missing: 6 }, { tasks: [piano] });
-  await press('Take back Piano');
+  await press('Reverse Piano');
   expect(await screen.findByText('Mia has already spent 6 tokens of it.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take Back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
   await press('Keep');
   expect(sent(family)).toEqual([]);
-  await press('Take back Piano');
+  await press('Reverse Piano');
   await press('Take the 9 tokens');
   await waitFor(() => expect(sent(family)).toEqual([[address, { if_spent: 'take_what_is_there' }]]));
 });
 
-test('where all is spent there is nothing to take', async () => {
+test('offers nothing if all tokens are spent', async () => {
   open('/parent/tasks', { amount: -15, missing: 15 }, { tasks: [piano] });
-  await press('Take back Piano');
+  await press('Reverse Piano');
   expect(await screen.findByText('Mia has already spent all of it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Take (Back|the)/ })).toBeNull();
 });
 
-test('a redemption that was handed over gives its tokens back; taken back, that can be undone', async () => {
+test('reversing a fulfilled redemption refunds it, and can itself be undone', async () => {
   const given = { child_id: mia.id, child_name: 'Mia', reward_title: 'Trip', status: 'fulfilled' } as const;
   const some = { ...given, transaction_id: move.id, redeemed_at: ago(3), fulfilled_at: ago(2), taken_back_at: ago(1) };
   const trip = rowOf('redemption', 1, some);
   const { host, family } = open('/parent/redemptions?status=all', { amount: -60, missing: 0 }, { redemptions: [trip] });
-  expect(await screen.findByText(/taken back yesterday/)).toBeTruthy();
-  await press('Undo taking back Trip');
-  await press('Undo Taking Back');
+  expect(await screen.findByText(/reversed yesterday/)).toBeTruthy();
+  await press('Undo reversing Trip');
+  await press('Undo reversal');
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Undone' }]));
   expect(sent(family)).toEqual([[address, {}]]);
 });
 
-test('the history offers it for what may be taken back, and says what was', async () => {
+test('the history offers reversals, and shows what was reversed', async () => {
   const transactions = [
     move,
     rowOf('transaction', 2, { transaction_type: 'allowance', description: 'Weekly', created_at: ago(1) }),
@@ -84,28 +84,28 @@ test('the history offers it for what may be taken back, and says what was', asyn
   const { family } = open('/parent/tokens', { amount: -15, missing: 0 }, { transactions });
   await press('History of Mia');
   const history = within(await screen.findByRole('dialog', { name: 'Mia’s history' }));
-  expect(await history.findByText(/· taken back yesterday/)).toBeTruthy();
-  expect(history.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
-  await press('Take back Kindness');
-  await press('Take Back');
+  expect(await history.findByText(/· reversed yesterday/)).toBeTruthy();
+  expect(history.getAllByRole('button', { name: /^Reverse/ })).toHaveLength(1);
+  await press('Reverse Kindness');
+  await press('Reverse');
   await waitFor(() => expect(sent(family)).toEqual([[address, {}]]));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
 test.each([
   ['GET', { status: 409, body: { detail: 'This reward is out of stock' } }, 'This reward is out of stock'],
-  ['GET', { status: 503 }, 'Failed to take it back'],
-] as const)('a %s that is refused with %j is told in the dialog', async (_, refusal, sentence) => {
+  ['GET', { status: 503 }, 'Couldn’t undo it'],
+] as const)('a %s refused with %j shows in the dialog', async (_, refusal, sentence) => {
   const { family } = open('/parent/tasks', { amount: -15, missing: 0 }, { tasks: [piano] });
   family.refuse = ({ path }) => (path.endsWith('/take-back') ? refusal : undefined);
-  await press('Take back Piano');
+  await press('Reverse Piano');
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
-test('spent meanwhile: the server’s words, and what is missing is asked for again', async () => {
+test('reloads the preview if tokens were spent in the meantime', async () => {
   const { host, family } = open('/parent/tasks', { amount: -15, missing: 0 }, { tasks: [piano] });
-  await press('Take back Piano');
-  const take = await screen.findByRole('button', { name: 'Take Back' });
+  await press('Reverse Piano');
+  const take = await screen.findByRole('button', { name: 'Reverse' });
   family.refuse = ({ method, path }) => {
     if (!path.endsWith('/take-back')) return undefined;
     const detail = '6 of these tokens are already spent';

@@ -4,14 +4,13 @@ import { takeBackMessages as words } from './take-back.messages.ts';
 import { changedByTakeBack, takeBack } from './take-back.ts';
 
 export interface Undo {
-  /** Of the award: a transaction. */
   id: string;
   childId: string;
-  /** An award is undone once, wherever it is pressed. */
+  /** Shared by all Undo buttons, so that an award is undone only once. */
   key: string;
 }
 
-/** Takes an award back whole, without asking; false where it could not be, such as where it is spent. */
+/** Reverses a whole award without asking. Resolves to false if refused, for example because it is spent. */
 export async function undoAward(host: HostApi, { id, childId, key }: Undo): Promise<boolean> {
   try {
     await takeBack(host, id, {}, key);

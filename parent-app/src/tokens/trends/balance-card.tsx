@@ -8,7 +8,6 @@ import { trendMessages as words } from './trend.messages.ts';
 import styles from './trends.module.css';
 import type { TrendsOf } from './trends.tsx';
 
-/** A line for each child, in its own colour and with its own marker, also where it stands alone. */
 function linesOf({ family, shown, rows, mondays }: TrendsOf): ChartLine[] {
   return family
     .map(({ id, display_name, place: inFamily }, place) => ({
@@ -23,7 +22,6 @@ function linesOf({ family, shown, rows, mondays }: TrendsOf): ChartLine[] {
 
 const gainOf = ({ points }: ChartLine) => (points.at(-1) ?? 0) - (points[0] ?? 0);
 
-/** The balance of each child on the Mondays, and today. */
 export function BalanceCard(trends: TrendsOf) {
   const lines = linesOf(trends);
   const labels = [...trends.mondays.map(labelOf), words.today];

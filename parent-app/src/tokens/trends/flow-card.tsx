@@ -9,7 +9,6 @@ import type { TrendsOf } from './trends.tsx';
 
 const colours = ['var(--leaf)', 'var(--control)'] as const;
 
-/** What came in beside what went out, by week; the last one is not over. */
 export function FlowCard({ rows, mondays, isByMonth }: TrendsOf & { isByMonth: boolean }) {
   const title = isByMonth ? words.byMonth : words.byWeek;
   const periods = periodsOf(mondays, isByMonth).map(({ key, mondays: own }) => {

@@ -13,7 +13,7 @@ interface Share {
   fill: string;
 }
 
-/** The third kind is told apart from the first two by more than its colour, as a fourth is. */
+/** A pattern, because color alone does not distinguish the third and fourth kinds. */
 const hatched = 'repeating-linear-gradient(135deg, var(--leaf) 0 3px, var(--card) 3px 6px)';
 const outlined = 'linear-gradient(var(--leaf-soft), var(--leaf-soft))';
 
@@ -32,7 +32,6 @@ function sharesOf(sums: Sums): { earned: Share[]; spent: Share[] } {
   };
 }
 
-/** Shares by kind: bars over their own lists, which say the same in words. */
 export function SharesCard({ rows, mondays, shown, family }: TrendsOf) {
   const { earned, spent } = sharesOf(sumOf(rows));
   const whose = shown.length === family.length ? words.allChildren : (shown[0]?.display_name ?? '');
@@ -66,7 +65,7 @@ function Shares({ title, shares }: { title: string; shares: readonly Share[] }) 
             <span className={ui.grows}>{name}</span>
             <span
               className={`${ui.muted} ${ui.figures}`}
-            >{`${total > 0 ? Math.round((100 * value) / total) : 0} %`}</span>
+            >{`${total > 0 ? Math.round((100 * value) / total) : 0}%`}</span>
             <Amount className={styles.amount} value={value} />
           </li>
         ))}

@@ -8,12 +8,10 @@ import styles from './trends.module.css';
 
 interface FigureTableProps {
   caption: string;
-  /** Of the first column and of the others. */
   heads: readonly [string, ...string[]];
   rows: readonly { name: string; values: readonly number[] }[];
 }
 
-/** What a picture shows, in figures. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
     <table className={styles.table} aria-label={caption}>
@@ -42,12 +40,9 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
 
 interface TrendCardProps {
   title: string;
-  /** What the figures come to, and which colour or marker is whose. */
   legend: ReactNode;
   picture: ReactNode;
-  /** The same in figures. */
   table: ReactNode;
-  /** What else is chosen, e.g. the time. */
   choice?: ReactNode;
   className?: string | undefined;
 }
@@ -55,11 +50,10 @@ interface TrendCardProps {
 type Face = 'picture' | 'table';
 
 const faces = [
-  { value: 'picture', label: 'Picture', icon: <ChartLine aria-hidden="true" /> },
+  { value: 'picture', label: 'Chart', icon: <ChartLine aria-hidden="true" /> },
   { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" /> },
 ] as const;
 
-/** A picture, and behind it its figures as a table. */
 export function TrendCard({ title, legend, picture, table, choice, className }: TrendCardProps) {
   const titleId = useId();
   const [face, setFace] = useState<Face>('picture');

@@ -3,21 +3,21 @@ import { formatShortDate } from '@tokennest/shared-ui/dates/format-day';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { formatIn } from '@tokennest/shared-ui/locale/locale';
 
-/** What was earned and spent, each kind positive. Earned less spent is by how much the balance moved. */
+/** All amounts are positive. Earned minus spent is the change of the balance. */
 export interface Sums {
   tasks: number;
   allowances: number;
   awards: number;
   /** Refunds beyond what was redeemed in the same week. */
   givenBack: number;
-  /** Redemptions less what was given back of them. */
+  /** Redemptions minus their refunds. */
   rewards: number;
   deductions: number;
 }
 
 const none: Sums = { tasks: 0, allowances: 0, awards: 0, givenBack: 0, rewards: 0, deductions: 0 };
 
-/** A cancelled redemption was neither spent nor earned, so the two are set off against each other. */
+/** A canceled redemption is neither spent nor earned, so the two cancel out. */
 function sumsOf({ task_reward, allowance, award, redemption, refund, deduct }: TrendDto): Sums {
   const back = redemption + refund;
   return {
@@ -47,15 +47,13 @@ export const earnedOf = ({ tasks, allowances, awards, givenBack }: Sums): number
   tasks + allowances + awards + givenBack;
 export const spentOf = ({ rewards, deductions }: Sums): number => rewards + deductions;
 
-/** By how much a week moved the balance. */
 const movedIn = ({ task_reward, allowance, award, redemption, refund, deduct }: TrendDto): number =>
   task_reward + allowance + award + redemption + refund + deduct;
 
-/** A year has 53 Mondays at most. */
 export const weekChoices = [4, 8, 53] as const;
 const weeksAtFirst = 8;
 
-/** Child and weeks stand in the address. `childId` is empty for all children. */
+/** Child and weeks are in the URL. `childId` is empty for all children. */
 export function useTrendChoice(list: readonly ProfileDto[]) {
   const [search, setSearch] = useSearchParams();
   const weeks = weekChoices.find((one) => String(one) === search.get('weeks')) ?? weeksAtFirst;
@@ -74,19 +72,17 @@ export function useTrendChoice(list: readonly ProfileDto[]) {
   };
 }
 
-/** Whether anything was there or moved; a balance that was spent to nothing within the week moved. */
 const isQuiet = (row: TrendDto) =>
   row.balance === 0 &&
   [row.award, row.deduct, row.task_reward, row.allowance, row.redemption].every((sum) => sum === 0);
 
-/** The Mondays of the rows, from the first on which any child had or got a token. */
 export function mondaysOf(rows: readonly TrendDto[]): string[] {
   const mondays = [...new Set(rows.map(({ week_start }) => week_start))].toSorted();
   const first = mondays.findIndex((monday) => rows.some((row) => row.week_start === monday && !isQuiet(row)));
   return first < 0 ? [] : mondays.slice(first);
 }
 
-/** A child's balance on each Monday morning, and now. */
+/** A child's balance on each Monday morning, and the current one. */
 export function balancesOf(rows: readonly TrendDto[], childId: string, mondays: readonly string[]): number[] {
   const own = mondays.flatMap(
     (monday) => rows.find((row) => row.child_id === childId && row.week_start === monday) ?? [],
@@ -95,14 +91,13 @@ export function balancesOf(rows: readonly TrendDto[], childId: string, mondays: 
   return first ? [first.balance - movedIn(first), ...own.map(({ balance }) => balance)] : [];
 }
 
-/** Weeks as they are, or put together by month where they are too many to tell apart: label → its Mondays. */
 export function periodsOf(mondays: readonly string[], isByMonth: boolean): { key: string; mondays: string[] }[] {
   const keyOf = (monday: string) => (isByMonth ? monday.slice(0, 7) : monday);
   const periodKeys = [...new Set(mondays.map(keyOf))];
   return periodKeys.map((key) => ({ key, mondays: mondays.filter((monday) => keyOf(monday) === key) }));
 }
 
-/** 'Sep 28' of a Monday, 'Sep ’26' of a month: calendar dates, which belong to no zone. */
+/** 'Sep 28' for a Monday, 'Sep ’26' for a month. Calendar dates have no zone. */
 export function labelOf(key: string): string {
   if (key.length > 7) return formatShortDate(key, 'UTC');
   return `${formatIn('UTC', new Date(key), { month: 'short' })} ’${key.slice(2, 4)}`;

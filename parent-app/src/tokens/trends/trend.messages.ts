@@ -1,7 +1,7 @@
 export const trendMessages = {
   failed: 'Failed to load trends. Please try again later.',
   tooEarly: 'Charts start after two weeks',
-  tooEarlyText: 'What your children earn and spend from now on shows here.',
+  tooEarlyText: 'Tokens your kids earn and spend will show up here.',
   balance: 'Balance over time',
   byWeek: 'Earned and spent by week',
   byMonth: 'Earned and spent by month',
@@ -16,9 +16,9 @@ export const trendMessages = {
   tasks: 'Tasks',
   allowances: 'Allowances',
   awards: 'Awards',
-  givenBack: 'Given back',
+  givenBack: 'Refunds',
   rewards: 'Rewards',
   deductions: 'Deductions',
-  linesOf: (names: string) => `Balances over time: ${names}. The table has the figures.`,
-  barsOf: (earned: string, spent: string) => `${earned} earned and ${spent} spent. The table has the figures.`,
+  linesOf: (names: string) => `Balances over time: ${names}. See the table for exact numbers.`,
+  barsOf: (earned: string, spent: string) => `${earned} earned and ${spent} spent. See the table for exact numbers.`,
 } as const;

@@ -3,7 +3,6 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './trends.module.css';
 
-/** The pictures that are still on their way. */
 export function TrendCardsSkeleton() {
   return (
     <div className={`${ui.stack} ${ui.gap16}`}>
@@ -18,7 +17,6 @@ export function TrendCardsSkeleton() {
   );
 }
 
-/** The whole view, while its code is on the way. */
 export function TrendsSkeleton() {
   return (
     <div className={`${ui.stack} ${ui.gap16}`}>

@@ -22,7 +22,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('Rules 12.22: the second view of Tokens shows pictures, each with its figures as a table behind it', async () => {
+test('Rules 12.22: Trends shows charts, each with a table of its figures', async () => {
   openParent('/parent/tokens', { trends });
   await userEvent.click(await screen.findByRole('radio', { name: 'Trends' }));
   expect(address()).toBe('/parent/tokens?view=trends');
@@ -39,7 +39,7 @@ test('Rules 12.22: the second view of Tokens shows pictures, each with its figur
   expect(screen.getByRole('figure')).toBeTruthy();
 });
 
-test('one child and the time are chosen, and stand in the address', async () => {
+test('the selected child and time are in the URL', async () => {
   const { family } = openParent('/parent/tokens?view=trends', { trends });
   await userEvent.click(await screen.findByRole('radio', { name: 'Mia' }));
   await userEvent.click(screen.getByRole('radio', { name: 'A year' }));
@@ -55,7 +55,7 @@ test('one child and the time are chosen, and stand in the address', async () => 
 });
 
 /** Rules 12.22. */
-test('under two weeks of tokens there is one friendly sentence', async () => {
+test('shows one friendly sentence before two weeks of tokens', async () => {
   openParent('/parent/tokens?view=trends', { trends: trends.filter(({ week_start }) => week_start > '2026-11-10') });
   expect(await screen.findByText('Charts start after two weeks')).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();
@@ -90,19 +90,19 @@ const rows = [
   weekOf(mia.id, '2026-11-16', 10, { redemption: -90, refund: 60 }),
 ];
 
-test('the picture begins where something moved', () => {
+test('the chart starts with the first tokens', () => {
   expect(mondaysOf(rows)).toEqual(['2026-11-09', '2026-11-16']);
   expect(mondaysOf(rows.slice(0, 2))).toEqual([]);
 });
 
-test('a line has the balance of each Monday morning, and of now', () => {
+test('a line shows the balance of each Monday morning, and the current one', () => {
   const mondays = mondaysOf(rows);
   expect(balancesOf(rows, mia.id, mondays)).toEqual([0, 40, 10]);
   expect(balancesOf(rows, leo.id, mondays)).toEqual([0, 0, 5]);
 });
 
-/** Guarantee: what is drawn as earned and spent adds up to the balances that are drawn. */
-test('a cancelled redemption is neither spent nor earned, and the sums add up', () => {
+/** Guarantee: earned and spent amounts add up to the balances in the chart. */
+test('a canceled redemption is neither spent nor earned, and the sums add up', () => {
   const sums = sumOf(rows);
   expect(sums).toEqual({ tasks: 30, allowances: 20, awards: 5, givenBack: 0, rewards: 30, deductions: 10 });
   expect(earnedOf(sums) - spentOf(sums)).toBe(15);
@@ -110,7 +110,7 @@ test('a cancelled redemption is neither spent nor earned, and the sums add up', 
   expect([later.rewards, later.givenBack]).toEqual([0, 60]);
 });
 
-test('a year is put together by month', () => {
+test('groups a year by month', () => {
   const mondays = ['2026-09-28', '2026-10-05', '2026-10-12'];
   expect(periodsOf(mondays, false).map(({ key }) => labelOf(key))).toEqual(['Sep 28', 'Oct 5', 'Oct 12']);
   expect(periodsOf(mondays, true).map(({ key, mondays: own }) => [labelOf(key), own.length])).toEqual([

@@ -47,7 +47,6 @@ function TrendChoice({ list, childId, weeks, setChildId, setWeeks }: TrendChoice
   );
 }
 
-/** How balances, earning and spending went: of all children or of one. */
 export function Trends({ list }: { list: readonly ProfileDto[] }) {
   const { host } = useApp();
   const choice = useTrendChoice(list);
@@ -76,10 +75,9 @@ export function Trends({ list }: { list: readonly ProfileDto[] }) {
 }
 
 export interface TrendsOf {
-  /** All children, in the order that gives each its marker. */
+  /** All children, in the order that assigns markers. */
   family: readonly ProfileDto[];
   shown: readonly ProfileDto[];
-  /** Of those that are shown. */
   rows: readonly TrendDto[];
   mondays: readonly string[];
 }

@@ -8,7 +8,7 @@ import {
 } from '@tokennest/shared-ui/dates/format-day';
 import { formatIn, formatRange, partsIn } from '@tokennest/shared-ui/locale/locale';
 
-/** A day inside a sentence, of today with its hour: 'today, 4:10 PM', 'yesterday', '3 days ago', 'Nov 10'. */
+/** For use inside a sentence: 'today, 4:10 PM', 'yesterday', '3 days ago', 'Nov 10'. */
 export function dayWithin(iso: string, zone: string): string {
   const day = formatDayWithin(iso, zone);
   return day === 'today' ? `${day}, ${formatTime(iso, zone)}` : day;
@@ -20,7 +20,6 @@ export const dayNameOf = (date: LocalDate): { weekday: string; day: number } => 
   day: Number(date.slice(8)),
 });
 
-/** 'Sunday', inside a sentence. */
 export const weekdayNameOf = (date: LocalDate): string =>
   partsIn('UTC', new Date(date), { weekday: 'long' }).weekday ?? '';
 
@@ -28,22 +27,21 @@ export const weekdayNameOf = (date: LocalDate): string =>
 export const formatSpan = (from: LocalDate, to: LocalDate): string =>
   formatRange(new Date(from), new Date(to), { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** A day of the calendar, written 2026-11-21: it has no zone, and compares as text. */
+/** A calendar day such as 2026-11-21. It has no zone and compares as text. */
 export type LocalDate = string;
 
 const dayMs = 86_400_000;
 
-/** The first instant of the date in UTC, where every day has 24 hours: only for counting. */
+/** Midnight UTC, for day arithmetic only: UTC days always have 24 hours. */
 const instantOf = (date: LocalDate) => Date.parse(`${date}T00:00:00Z`);
 const dateAt = (instant: number): LocalDate => new Date(instant).toISOString().slice(0, 10);
 
-/** Which day it is in the zone. */
 export function dateIn(zone: string, instant: Date): LocalDate {
   const { year, month, day } = partsIn(zone, instant, { year: 'numeric', month: '2-digit', day: '2-digit' });
   return `${year}-${month}-${day}`;
 }
 
-/** The family's date: until its day begins, at this hour, it is still the day before. */
+/** The family's date. Before the hour when its day begins, it is still the day before. */
 export function familyDateIn(zone: string, dayBeginsAt: number, instant = now()): LocalDate {
   const date = dateIn(zone, instant);
   return Number(clockTimeIn(zone, instant).slice(0, 2)) < dayBeginsAt ? addDays(date, -1) : date;
@@ -53,7 +51,7 @@ export const todayIn = (zone: string): LocalDate => dateIn(zone, now());
 
 export const addDays = (date: LocalDate, days: number): LocalDate => dateAt(instantOf(date) + days * dayMs);
 
-/** The same day of another month, or its last one. */
+/** Keeps the day, or uses the last day of a shorter month. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const first = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -61,10 +59,8 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return addDays(dateAt(first.getTime()), Math.min(Number(date.slice(8)), lastDay) - 1);
 }
 
-/** How many days the second date comes after the first. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => (instantOf(to) - instantOf(from)) / dayMs;
 
-/** 'Today', 'Tomorrow', 'In 4 days'. */
 export function distanceOf(today: LocalDate, date: LocalDate): string {
   const days = daysBetween(today, date);
   if (days <= 0) return 'Today';
@@ -74,12 +70,11 @@ export function distanceOf(today: LocalDate, date: LocalDate): string {
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: LocalDate): number => new Date(instantOf(date)).getUTCDay() || 7;
 
-/** Of the week that the date is in. */
 export const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - weekdayOf(date));
 
 const isSameYear = (one: LocalDate, other: LocalDate) => one.slice(0, 4) === other.slice(0, 4);
 
-/** 'Mon, Nov 23', or 'Monday, Nov 23'; with its year when that is not today's. */
+/** 'Mon, Nov 23' or 'Monday, Nov 23', with the year if it is not this year. */
 export function formatDay(date: LocalDate, today: LocalDate, weekday: 'short' | 'long' = 'short'): string {
   const words = { weekday, day: 'numeric', month: 'short' } as const;
   return formatIn('UTC', new Date(date), isSameYear(date, today) ? words : { ...words, year: 'numeric' });

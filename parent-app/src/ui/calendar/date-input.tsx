@@ -4,11 +4,10 @@ import { useDeskPart } from '../lazy-code.tsx';
 import type { DeskDateInputProps } from './desk-date-input.tsx';
 
 interface DateInputProps extends DeskDateInputProps {
-  /** The zone whose today the calendar marks. */
   zone: string;
 }
 
-/** A day: by a calendar on a desk, by what the device itself offers on a phone; stands inside a Field. */
+/** A calendar on a desktop, the native date input on a phone. Use inside a Field. */
 export function DateInput(props: DateInputProps) {
   const { zone } = props;
   const { part: DeskDateInput } = useDeskPart(`calendar ${zone}`, () =>

@@ -7,10 +7,9 @@ import { addDays, addMonths, dayNameOf, type LocalDate, todayIn, weekdayOf } fro
 import styles from './date-input.module.css';
 import { formatWhole, readDate } from './read-date.ts';
 
-/** What antd's calendar asks of a library of dates. */
 type DateConfig = Parameters<typeof DatePicker.generatePicker<Date>>[0];
 
-/** antd wants an object: a local date is a Date at its UTC midnight, where no clock is ever turned. */
+/** antd needs objects, so a date becomes midnight UTC, which has no clock changes. */
 const toDate = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`);
 const toLocalDate = (date: Date): LocalDate => date.toISOString().slice(0, 10);
 
@@ -29,7 +28,6 @@ const words: Record<string, (date: Date) => string> = {
   D: (date) => String(date.getUTCDate()),
 };
 
-/** Calendar days for antd's DatePicker, without dayjs and without a time of day. */
 const dateConfig = (zone: string): DateConfig => ({
   getNow: () => toDate(todayIn(zone)),
   getFixedDate: (text) => toDate(text),
@@ -55,9 +53,9 @@ const dateConfig = (zone: string): DateConfig => ({
   isAfter: (one, other) => one > other,
   isValidate: (date) => !Number.isNaN(date.getTime()),
   locale: {
-    getWeekFirstDay: () => 1, // as every week of the product
+    getWeekFirstDay: () => 1, // weeks start on Monday everywhere
     getWeekFirstDate: (_, date) => changed(date, (day) => addDays(day, 1 - weekdayOf(day))),
-    getWeek: () => 0, // no week is numbered here
+    getWeek: () => 0, // unused
     getShortWeekDays: () => Array.from({ length: 7 }, (_, day) => dayNameOf(`2026-11-${22 + day}`).weekday),
     getShortMonths: () => shortMonths,
     format: (_, date, format) =>
@@ -91,12 +89,12 @@ const look = {
   minDate: toDate('2000-01-01'),
   maxDate: toDate('2100-12-31'),
   autoComplete: 'off',
-  'aria-description': 'Type a date, or change it by a day with the arrow keys',
+  'aria-description': 'Type a date, or use the arrow keys to change it by a day',
   getPopupContainer: (field: HTMLElement) => field.parentElement ?? field,
   suffixIcon: <Calendar size={20} aria-hidden="true" />,
 };
 
-/** Steps in the field, and what Enter does: of the open calendar it takes the date, of the closed one it sends the form. */
+/** Arrow keys change the date. Enter selects in an open calendar, and submits the form otherwise. */
 function press(event: KeyboardEvent<HTMLElement>, isOpen: boolean, { value, onChange }: DeskDateInputProps) {
   const step = steps[event.key];
   if (!step && event.key !== 'Enter') return;
@@ -105,10 +103,7 @@ function press(event: KeyboardEvent<HTMLElement>, isOpen: boolean, { value, onCh
   else if (!isOpen && event.target instanceof HTMLInputElement) event.target.form?.requestSubmit();
 }
 
-/**
- * antd's calendar, which marks the zone's today. Its days cannot be reached by keys, therefore the arrow keys change the
- * date in the field.
- */
+/** antd's calendar cannot be reached by keyboard, so arrow keys change the date in the field. */
 export function deskDateInputOf(zone: string) {
   const Picker = DatePicker.generatePicker<Date>(dateConfig(zone));
   return function DeskDateInput(props: DeskDateInputProps) {

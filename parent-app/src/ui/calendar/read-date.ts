@@ -14,15 +14,15 @@ const monthIn = (month: number, style: 'short' | 'long') =>
     .filter(({ type }) => type === 'month')
     .map(({ value }) => ({ name: value.toLowerCase(), month: month + 1 }));
 
-/** The reader's names of months, short and long; a number where the locale writes one. */
+/** Short and long month names in the user's locale. Empty if the locale writes numbers. */
 const readerMonths = () =>
   Array.from({ length: 12 }, (_, month) => [...monthIn(month, 'short'), ...monthIn(month, 'long')])
     .flat()
     .filter(({ name }) => !/\d/.test(name));
 
 /**
- * The month that a text names in the reader's language, otherwise in English. A weekday may be called as a month is (in
- * Spanish 'mar, 3 nov'), so the last name counts, and of two that end together the longer one.
+ * Finds the month by its name in the user's language or in English. The last name counts, because a weekday may look like
+ * a month (Spanish 'mar, 3 nov'). If two names end together, the longer one counts.
  */
 function monthNamed(text: string): number | undefined {
   const found = readerMonths()
@@ -34,13 +34,12 @@ function monthNamed(text: string): number | undefined {
   return english === undefined ? undefined : monthNames.indexOf(english.slice(0, 3)) + 1;
 }
 
-/** Whether the reader's locale writes the month before the day in figures. */
+/** True if the user's locale writes the month before the day in numeric dates. */
 function isMonthFirst(): boolean {
   const order = dateFormat('UTC', { dateStyle: 'short' }).formatToParts();
   return order.find(({ type }) => type === 'day' || type === 'month')?.type === 'month';
 }
 
-/** Null for a day that no calendar has, such as 31 Feb. */
 function dateOf(year: number, month: number, day: number): LocalDate | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = year >= 2000 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -64,9 +63,8 @@ function readFigures(text: string, [first = '', second = '', third = '']: readon
 }
 
 /**
- * A date as a person may type it: '2026-11-23', 'Mon, Nov 23, 2026', '23 november 2026', '23.11.2026', and as formatWhole
- * writes it. Null for anything else, and for what typing passes on the way, such as 'Jan 1': the calendar would take it
- * before the year is there.
+ * Parses a typed date: '2026-11-23', 'Mon, Nov 23, 2026', '23 november 2026', '23.11.2026', or the format of formatWhole.
+ * Null for anything else, including a date without a year such as 'Jan 1', which the calendar would accept too early.
  */
 export function readDate(text: string): LocalDate | null {
   const typed = text.trim().toLowerCase();

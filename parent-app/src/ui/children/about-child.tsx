@@ -6,7 +6,6 @@ import { useApp } from '../../app-context.tsx';
 import sheet from '../dialogs/sheet.module.css';
 import { ChildAvatar } from './child-avatar.tsx';
 
-/** Which child a dialog is about. */
 export function AboutChild({ child }: { child: ProfileDto }) {
   const { host } = useApp();
   const zone = useTimeZone(host);
@@ -17,7 +16,7 @@ export function AboutChild({ child }: { child: ProfileDto }) {
         <p className={sheet.name} translate="no">
           {child.display_name}
         </p>
-        <p className={ui.hint}>{`Member since ${formatDate(child.created_at, zone)}`}</p>
+        <p className={ui.hint}>{`Since ${formatDate(child.created_at, zone)}`}</p>
       </div>
     </div>
   );

@@ -8,11 +8,10 @@ import styles from './balance-change.module.css';
 interface BalanceChangeProps {
   host: HostApi;
   child: Pick<ProfileDto, 'id' | 'display_name'>;
-  /** How many tokens the child gets. */
   amount: number;
 }
 
-/** What a decision or a payment does to a child's balance; keeps its place while the balance is on its way. */
+/** Keeps its space while the balance loads. */
 export function BalanceChange({ host, child, amount }: BalanceChangeProps) {
   const { data, isError } = useChildSummary(host, child.id);
   if (isError) return null;

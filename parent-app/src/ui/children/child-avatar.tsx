@@ -5,7 +5,6 @@ import { useApp } from '../../app-context.tsx';
 import styles from './child-avatar.module.css';
 
 interface ChildFaceProps {
-  /** Empty for anyone. */
   id: string;
   name: string;
 }
@@ -28,7 +27,6 @@ interface ChildAvatarProps {
   sizePx?: number;
 }
 
-/** A child's face or letter on its own tint, or what stands for any of them. */
 export function ChildAvatar({ id, name, sizePx = 44 }: ChildAvatarProps) {
   const { host } = useApp();
   const child = useChildren(host).data?.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 export const childMessages = {
   none: 'No children yet',
-  addFirst: 'Add your first child, then give tasks and tokens.',
+  addFirst: 'Add your first child, then hand out tasks and tokens.',
   loadFailed: 'Failed to load children. Please try again later.',
   added: 'Child added successfully!',
   addFailed: 'Failed to add child',

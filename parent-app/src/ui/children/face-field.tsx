@@ -12,16 +12,14 @@ import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import styles from './face-field.module.css';
 
-/** Empty where nothing was chosen. */
+/** Empty values mean not chosen. */
 export interface ShownAs {
   face: string;
   color: Color | '';
 }
 
-/** 'panda', 'cow'. */
 const labelOf = (face: string) => face.replace(/-face$/, '').replaceAll('-', ' ');
 
-/** A face that this version draws, else none. */
 export const knownFace = (face: string | null): string => faceNames.find((name) => name === face) ?? '';
 
 interface Shown {
@@ -29,7 +27,7 @@ interface Shown {
   color: string | null;
 }
 
-/** What the other children have not chosen; of colors all, those that are free first. */
+/** Faces no sibling uses, and all colors with unused ones first. */
 function freeBeside(others: readonly Shown[]) {
   const isTaken = (one: Color) => others.some(({ color }) => color === one);
   return {
@@ -38,7 +36,6 @@ function freeBeside(others: readonly Shown[]) {
   };
 }
 
-/** What a new child has until a parent chooses something else. */
 export function freeLook(others: readonly Shown[]): ShownAs {
   const { faces, colors } = freeBeside(others);
   return { face: faces[0] ?? '', color: colors[0] ?? '' };
@@ -49,14 +46,11 @@ export const useFreeLook = (): ShownAs => freeLook(useChildren(useApp().host).da
 interface FaceFieldProps {
   value: ShownAs;
   onChange: (value: ShownAs) => void;
-  /** The child's, for the letter where it has no face. */
   name: string;
-  /** Of a child that is there already. */
   child?: ProfileDto;
   error?: string | null | undefined;
 }
 
-/** The child's face on its color, and in place what else there is: a sibling's face is left out. */
 export function FaceField({ value, onChange, name, child, error }: FaceFieldProps) {
   const { host } = useApp();
   const [isOpen, setIsOpen] = useState(false);
@@ -82,7 +76,6 @@ interface FaceChoicesProps extends Pick<FaceFieldProps, 'value' | 'onChange'> {
   others: readonly Shown[];
 }
 
-/** The faces that no sibling has, and the colors. */
 export function FaceChoices({ value: { face, color }, onChange, others }: FaceChoicesProps) {
   const { faces, colors } = freeBeside(others);
   return (

@@ -3,7 +3,7 @@ import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 
-/** GET /api/overview: one request for all children, in the order of their list. The layout polls it (waiting.ts). */
+/** One request for all children. The layout polls it (waiting.ts). */
 export function overviewQuery({ client }: HostApi) {
   return {
     queryKey: keys.overview,
@@ -15,7 +15,6 @@ export function useChildSummaries(host: HostApi) {
   return useQuery(overviewQuery(host));
 }
 
-/** `data` is undefined also for a child whom the last answer did not know yet. */
 export function useChildSummary(host: HostApi, childId: string) {
   const summaries = useChildSummaries(host);
   const { data, refetch } = summaries;

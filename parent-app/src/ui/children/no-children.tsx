@@ -6,11 +6,9 @@ import { useApp } from '../../app-context.tsx';
 import { childMessages as words } from './child.messages.ts';
 
 interface NoChildrenProps {
-  /** As in Loaded. */
   titleAs?: 'h2';
 }
 
-/** A family without children, and the way to its setup. */
 export function NoChildren({ titleAs }: NoChildrenProps) {
   const { basename } = useApp();
   const navigate = useNavigate();
@@ -24,7 +22,7 @@ export function NoChildren({ titleAs }: NoChildrenProps) {
       action={
         <Button onClick={() => void navigate(`${basename}/set-up`)}>
           <Plus aria-hidden="true" />
-          Add First Child
+          Add first child
         </Button>
       }
     />

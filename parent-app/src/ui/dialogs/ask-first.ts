@@ -4,7 +4,6 @@ export const answerMessages = { notNow: 'Not Now' } as const;
 
 type Asked = Omit<Question, 'dismissLabel'> & Partial<Pick<Question, 'dismissLabel'>>;
 
-/** Acts only on a yes. */
 export function askFirst({ confirm }: HostApi, question: Asked, act: () => void): void {
   void confirm({ dismissLabel: answerMessages.notNow, ...question }).then((isYes) => {
     if (isYes) act();

@@ -10,12 +10,10 @@ import styles from './drawer.module.css';
 import { type DialogForm, useFirstField } from './sheet-form.tsx';
 
 interface OpenDrawerButtonProps {
-  /** What the form makes, e.g. `task`. */
   of: string;
   onOpen: () => void;
 }
 
-/** Stands beside the title of each tab that has something to make. */
 export function OpenDrawerButton({ of, onOpen }: OpenDrawerButtonProps) {
   return (
     <Button variant="quiet" aria-haspopup="dialog" onClick={onOpen}>
@@ -29,24 +27,22 @@ export function OpenDrawerButton({ of, onOpen }: OpenDrawerButtonProps) {
 
 interface DrawerProps {
   title: string;
-  /** Escape or the cross; the owner then stops rendering it. */
   onDismiss: () => void;
-  /** Fills what is left below the title, and scrolls by itself. */
   children: ReactNode;
 }
 
-/** Not of a list or a dialog that stands open in the drawer. */
+/** Ignores keys pressed in an open list or a nested dialog. */
 const isOfItself = ({ target, currentTarget }: KeyboardEvent) =>
   target instanceof Element && target.closest('dialog') === currentTarget && !target.matches('[aria-expanded="true"]');
 
 /**
- * What is made and what is edited: a sheet on a phone, the end of a desk, and beside the list where there is room for
- * both. A slip beside it does not lose what was typed.
+ * Form for creating and editing: a bottom sheet on a phone, at the side on a desktop, next to the list on a wide
+ * screen. Clicking outside does not discard the input.
  */
 export function Drawer({ title, onDismiss, children }: DrawerProps) {
   const titleId = useId();
   const isBeside = useIsWide();
-  // Of a modal the browser does it.
+  // In a modal, the browser handles Escape.
   const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && isOfItself(event) && onDismiss();
   return (
     <dialog
@@ -67,17 +63,12 @@ export function Drawer({ title, onDismiss, children }: DrawerProps) {
 
 interface DrawerFormProps {
   form: DialogForm;
-  /** Of the button that sends. */
   submit: string;
-  /** What sending does, in words, with the id it is given: it is heard before the press. */
   effect?: (id: string) => ReactNode;
-  /** Of a form that edits: leaves all as it is. */
   onKeep?: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** The form of a drawer: its fields scroll, what will happen stays in sight. */
 export function DrawerForm({ form, submit, effect, onKeep, children }: DrawerFormProps) {
   const effectId = useId();
   useFirstField(form);
@@ -107,7 +98,7 @@ export function DrawerForm({ form, submit, effect, onKeep, children }: DrawerFor
           </NeedsConnection>
           {onKeep && (
             <Button variant="outline" size="form" isWide onClick={keep}>
-              Keep as It Is
+              Keep as is
             </Button>
           )}
         </div>

@@ -16,28 +16,26 @@ import styles from './more-menu.module.css';
 interface MenuItem {
   label: string;
   icon: ReactNode;
-  /** Takes something away for good. */
+  /** Deletes something permanently. */
   isDangerous?: boolean;
   act: () => void;
 }
 
 interface MoreMenuProps {
-  /** What the verbs are for, e.g. a task's title. */
   about: string;
   items: readonly MenuItem[];
   isBusy?: boolean;
 }
 
-/** Where a press takes the focus away, the menu is gone before it is one. */
+/** Losing focus would close the menu before the click arrives. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The verbs that a row seldom needs. */
 export function MoreMenu({ about, items, isBusy = false }: MoreMenuProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  // What is opened next gives the focus back to the button, since the item is gone by then.
+  // A dialog opened by an item returns focus to this button, because the item is gone by then.
   function close() {
     button.current?.focus();
     setIsOpen(false);
@@ -69,7 +67,7 @@ interface MenuProps {
   onClose: () => void;
 }
 
-/** Where the keys lead from an item, of as many; null where they lead nowhere. */
+/** Returns the index of the item to focus, or null for other keys. */
 function placeAfter(key: string, place: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -85,7 +83,7 @@ function placeAfter(key: string, place: number, count: number): number | null {
   }
 }
 
-/** Stands open below its button, or above it where there is more room; its first item has the focus. */
+/** Opens upward if there is too little room below. The first item gets the focus. */
 function Menu({ labelledBy, items, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const all = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -99,7 +97,7 @@ function Menu({ labelledBy, items, onClose }: MenuProps) {
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      event.stopPropagation(); // a drawer beside the list stays
+      event.stopPropagation(); // keeps a drawer next to the list open
       return onClose();
     }
     if (event.key === 'Tab') return onClose();
@@ -141,5 +139,5 @@ function Menu({ labelledBy, items, onClose }: MenuProps) {
   );
 }
 
-/** The bar at the foot of a phone. */
+/** Height of the phone's bottom bar. */
 const roomBelowPx = 72;

@@ -4,13 +4,11 @@ import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './sheet.module.css';
 
-/** As `useForm` has it. */
 export type DialogForm = {
   props: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> };
   isBusy: boolean;
 } & ComponentProps<typeof KeptDraft>['form'];
 
-/** A form that opens over the page takes the focus into its first field. */
 export function useFirstField({ props: { ref } }: DialogForm): void {
   useEffect(() => {
     const field = ref.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
@@ -21,17 +19,13 @@ export function useFirstField({ props: { ref } }: DialogForm): void {
 
 interface SheetFormProps {
   form: DialogForm;
-  /** Of the button that leaves all as it is. */
   keep: string;
   onKeep: () => void;
-  /** Of the button that sends. */
   send: string;
   isDangerous?: boolean;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** The form of a dialog; its first field has the focus at once. */
 export function SheetForm({ form, keep, onKeep, send, isDangerous = false, children }: SheetFormProps) {
   useFirstField(form);
   return (

@@ -10,14 +10,11 @@ interface Option<V extends string> {
 interface ChoiceFieldProps<V extends string> {
   label: string;
   options: readonly [Option<V>, ...Option<V>[]];
-  /** Of one of them; anything else stands for the first. */
   value: string;
   onChange: (value: V) => void;
-  /** What the chosen one means. */
   children?: ReactNode;
 }
 
-/** One choice of a few in a form, with its label above it as Field has it. */
 export function ChoiceField<V extends string>({ options, value, children, ...rest }: ChoiceFieldProps<V>) {
   const chosen = options.find((option) => option.value === value) ?? options[0];
   return (

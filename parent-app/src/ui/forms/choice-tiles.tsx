@@ -6,17 +6,14 @@ import form from './form.module.css';
 
 interface ChoiceTilesProps<V extends string> {
   label: string;
-  /** A radio is one of them, a checkbox is any of them. */
   type: 'radio' | 'checkbox';
   options: readonly { value: V; label: string; icon?: ReactNode }[];
   isChosen: (value: V) => boolean;
   onPress: (value: V) => void;
-  /** Four in a row instead of two. */
   isNarrow?: boolean;
   error?: string | undefined;
 }
 
-/** A few choices that can all be seen at once, as native controls. */
 export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
   const { label, type, options, isChosen, onPress, isNarrow = false, error } = props;
   const name = useId();

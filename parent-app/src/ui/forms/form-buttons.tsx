@@ -3,12 +3,11 @@ import { Plus } from 'lucide-react';
 import styles from './form.module.css';
 
 interface OpenFormButtonProps {
-  /** What the form makes, e.g. `task`. */
   of: string;
   onOpen: () => void;
 }
 
-/** Moves the focus to the form. Shown only where the form stands below the list, and may be out of sight. */
+/** Moves focus to the form. Shown only if the form is below the list. */
 export function OpenFormButton({ of, onOpen }: OpenFormButtonProps) {
   return (
     <Button variant="outline" className={styles.toForm} onClick={onOpen}>

@@ -1,2 +1,2 @@
-/** The hash of a tab's form: a link that ends with it puts the focus into the form's first field. */
+/** A link with this hash focuses the first field of the tab's form. */
 export const formHash = '#new';

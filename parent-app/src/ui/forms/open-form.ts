@@ -2,12 +2,12 @@ import { useLocation } from '@tokennest/shared-ui/kit';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { formHash } from './form-hash.ts';
 
-/** Where the form begins, for its first field's `ref`, and a way to go there, also while the form is not shown yet. */
+/** A ref for the first field of a form, and a function that focuses it, even before it is rendered. */
 export function useFormLink() {
   const firstField = useRef<HTMLInputElement>(null);
   const [asked, openForm] = useReducer((times: number) => times + 1, 0);
   const { hash, key } = useLocation();
-  const pressed = hash === formHash ? key : null; // another one where the link is pressed again
+  const pressed = hash === formHash ? key : null; // changes when the link is pressed again
   useEffect(() => {
     if (pressed !== null) firstField.current?.focus();
   }, [pressed]);
@@ -17,7 +17,6 @@ export function useFormLink() {
   return { firstField, openForm, isAskedFor: asked > 0 || pressed !== null };
 }
 
-/** What the drawer of a tab holds: a thing to be made, one of the list, or nothing. */
 export function useEditor<Row extends { id: string }>(rows: readonly Row[]) {
   const [opened, setOpened] = useState<string | null>(null);
   const { hash, key } = useLocation();
@@ -32,7 +31,7 @@ export function useEditor<Row extends { id: string }>(rows: readonly Row[]) {
     edit: ({ id }: Row) => setOpened(id),
     close: () => setOpened(null),
     isNew: opened === 'new',
-    /** Null, too, once it was deleted. */
+    /** Also null after the row was deleted. */
     edited: rows.find(({ id }) => id === opened) ?? null,
   };
 }

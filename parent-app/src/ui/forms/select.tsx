@@ -6,25 +6,21 @@ import styles from './select.module.css';
 
 export interface Choice<Value extends string = string> {
   value: Value;
-  /** Words, which assistive technology reads also where the choice is drawn. */
+  /** Screen readers read this even if the choice has a picture. */
   label: string;
 }
 
 interface SelectProps<Value extends string> {
   choices: readonly Choice<Value>[];
-  /** Null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
   placeholder?: string;
-  /** Its name where it stands outside a Field. */
   label?: string;
-  /** How a choice looks, in the list and once it is chosen. */
   draw: (choice: Choice<Value>) => ReactNode;
 }
 
 const besideField = (field: HTMLElement) => field.parentElement ?? field;
 
-/** One of a list, drawn in more than words; stands inside a Field, or has its own label. */
 export function Select<Value extends string>({ choices, draw, label, ...rest }: SelectProps<Value>) {
   const control = useFieldControl();
   return (
@@ -41,7 +37,7 @@ export function Select<Value extends string>({ choices, draw, label, ...rest }: 
         const chosen = choices.find((choice) => choice.value === value);
         return chosen ? draw(chosen) : label;
       }}
-      // Inside the page's main part, where a screen reader looks for it.
+      // Keeps the list inside the main element for screen readers.
       getPopupContainer={besideField}
       suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
     />
@@ -58,7 +54,7 @@ interface TextSelectProps<Value extends string> {
 
 const draw = ({ label }: Choice) => label;
 
-/** One of a list of words; empty where nothing is chosen, unless the list has a choice for that. */
+/** A select for one string. Empty until something is chosen, unless a choice has an empty value. */
 export function TextSelect<Value extends string>({ choices, value, ...rest }: TextSelectProps<Value>) {
   const chosen = choices.find((choice) => choice.value === value);
   return <Select {...rest} choices={choices} value={chosen?.value ?? null} draw={draw} />;

@@ -7,11 +7,10 @@ import { useHold } from './use-hold.ts';
 interface TokenStepperProps extends Omit<ComponentProps<typeof NumberInput>, 'isTokens' | 'min'> {
   value: string;
   min: number;
-  /** Of a press on Less or More; what is typed goes to `onChange`. */
+  /** Called for the buttons and arrow keys. Typing calls `onChange`. */
   onStep: (value: string) => void;
 }
 
-/** A number of tokens to type, or to reach by steps, on a keyboard with the arrow keys; stands inside a Field. */
 export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
   const number = Number(input.value) || 0;
   const stepDown = () => number > min && onStep(String(Math.ceil(number) - 1));
@@ -20,7 +19,7 @@ export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
   const more = useHold(stepUp);
   const stepByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault(); // the cursor stays where it is
+    event.preventDefault();
     if (event.key === 'ArrowDown') stepDown();
     else stepUp();
   };

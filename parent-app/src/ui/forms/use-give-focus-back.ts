@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * What was pressed to open something gets the focus back when that is closed. A layout effect, since it must run before
- * React removes what holds the focus now.
+ * Returns focus to the opener on unmount. A layout effect, because it must run before React removes the focused
+ * element.
  */
 export function useGiveFocusBack(): void {
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 const waitMs = 400;
 const paceMs = 80;
 
-/** For a button: steps at once, and goes on while it is held. */
+/** Steps once on press, and repeats while held. */
 export function useHold(step: () => unknown) {
   const latest = useRef(step);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,9 +25,9 @@ export function useHold(step: () => unknown) {
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // A finger that holds opens no menu of the browser.
+    // A long press must not open the context menu.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    // Of a keyboard or of assistive technology: the pointer's press has stepped already.
+    // Only keyboard and assistive technology: a pointer has already stepped.
     onClick: ({ detail }: MouseEvent) => {
       if (detail === 0) latest.current();
     },

@@ -6,7 +6,6 @@ import { IconButton } from '../icon-button.tsx';
 import styles from './active-switch.module.css';
 
 interface RowButtonsProps {
-  /** What they edit and delete, e.g. a reward's title. */
   of: string;
   onEdit: () => void;
   onDelete: () => void;
@@ -23,18 +22,16 @@ export function RowButtons({ of, onEdit, onDelete, isDeleting }: RowButtonsProps
 }
 
 interface ActiveSwitchProps {
-  /** Whose switch it is, e.g. a reward's title. */
   of: string;
   isActive: boolean;
-  /** Resolves once the server has answered, also where it refused. */
   onChange: (isActive: boolean) => Promise<unknown>;
 }
 
-/** Shows at once what was chosen, and the truth again when the answer is there. */
+/** Shows the new state immediately, and the real one once the server has answered. */
 export function ActiveSwitch({ of, isActive, onChange }: ActiveSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = (next: boolean) => {
-    if (wanted !== null) return; // on its way: antd's own `loading` would disable it, and a disabled button loses the focus
+    if (wanted !== null) return; // busy: antd's `loading` would disable the switch, and a disabled button loses the focus
     setWanted(next);
     void onChange(next).finally(() => setWanted(null));
   };

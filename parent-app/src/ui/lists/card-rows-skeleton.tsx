@@ -5,15 +5,11 @@ import rows from './row-list.module.css';
 
 interface CardRowsSkeletonProps {
   count: number;
-  /** Of the name and of the words under it. */
   widths: readonly [number, number];
-  /** The picture is a face. */
   isRound?: boolean;
-  /** Of the buttons. */
   actionWidth?: number;
 }
 
-/** Rows of a card, before what is in them is here. */
 export function CardRowsSkeleton({ count, widths: [name, note], isRound = false, actionWidth }: CardRowsSkeletonProps) {
   return (
     <Card>

@@ -7,7 +7,9 @@ interface Answer {
   refetch: () => Promise<unknown>;
 }
 
-/** Several queries as one, whose `data` needs all of them: it fails by those that are missing, and asks for these alone. */
+/**
+ * Combines queries whose `data` needs all of them. Fails if a missing one failed, and refetches only the missing ones.
+ */
 export function combineQueries<Data>(queries: readonly Answer[], data: Data | undefined) {
   const missing = queries.filter((query) => query.data === undefined);
   return {

@@ -17,7 +17,6 @@ interface CardListProps<Row> {
 
 const pageSize = 20;
 
-/** Rows as cards, some at a time; what more there is comes at a tap. */
 function CardList<Row extends { id: string }>({ label, rows, card, foot }: CardListProps<Row>) {
   const [shown, setShown] = useState(pageSize);
   const list = useCreatedRow<HTMLUListElement>({
@@ -26,7 +25,6 @@ function CardList<Row extends { id: string }>({ label, rows, card, foot }: CardL
   });
   const rest = rows.length - shown;
 
-  /** The button may be gone then, so the focus goes on to the last card that was read. */
   const showMore = () => {
     const last = list.current?.lastElementChild;
     setShown(shown + pageSize);
@@ -52,13 +50,12 @@ function CardList<Row extends { id: string }>({ label, rows, card, foot }: CardL
 }
 
 interface DataTableProps<Row> extends DeskTableProps<Row> {
-  /** A row as the content of a card, where there is no room for columns. */
   card: (row: Row) => ReactNode;
 }
 
 const loadTable = () => import('./desk-table.tsx').then(({ DeskTable }) => DeskTable);
 
-/** A table with sorting and pages on a desk, cards on a phone, which never loads the table's code. */
+/** A sortable table with pages on a desktop. A phone shows cards and never loads the table. */
 export function DataTable<Row extends { id: string }>({ card, ...table }: DataTableProps<Row>) {
   const { part: DeskTable } = useDeskPart('table', loadTable);
   if (DeskTable) return <DeskTable {...table} />;

@@ -5,7 +5,6 @@ import { useCreatedRow } from './use-created-row.ts';
 import styles from './desk-table.module.css';
 
 export interface DeskTableProps<Row> extends Pick<TableProps<Row>, 'pagination' | 'onRow' | 'expandable'> {
-  /** What the table lists, for assistive technology. */
   label: string;
   rows: readonly Row[];
   columns: TableColumnType<Row>[];
@@ -14,11 +13,11 @@ export interface DeskTableProps<Row> extends Pick<TableProps<Row>, 'pagination' 
 
 const pageSize = 20;
 
-/** antd says a column's title as its label once more, and a form's field may have the same label. */
+/** antd repeats the title as aria-label, which may clash with the label of a form field. */
 const HeaderCell = (props: ComponentProps<'th'>) => <th {...props} aria-label={undefined} />;
 const components = { header: { cell: HeaderCell } };
 
-/** The look of a table; component tokens are used as they are, so they may name our variables. */
+/** Component tokens are used unchanged, so they may refer to our variables. */
 const theme = {
   components: {
     Table: {
@@ -39,14 +38,12 @@ const theme = {
   },
 };
 
-/** Only the column that is sorted by has an arrow: the others have no room to spare for one. */
+/** Only the sorted column has an arrow, because the others lack the space. */
 const sortIcon: NonNullable<TableColumnType['sortIcon']> = ({ sortOrder }) =>
   sortOrder && (sortOrder === 'ascend' ? <ArrowUp size={14} /> : <ArrowDown size={14} />);
 
-/** antd's table: rows by page, columns that sort. */
 export function DeskTable<Row extends { id: string }>({ label, rows, columns, foot, ...own }: DeskTableProps<Row>) {
   const [page, setPage] = useState(1);
-  // Another round is another table, in its first order.
   const [round, setRound] = useState(0);
   const frame = useCreatedRow<HTMLDivElement>({
     rows,
@@ -65,7 +62,7 @@ export function DeskTable<Row extends { id: string }>({ label, rows, columns, fo
           dataSource={rows}
           columns={columns.map((column) => ({ sortIcon, ...column }))}
           components={components}
-          // Otherwise it measures scroll bars, which it has none of here, by a style that our policy forbids.
+          // Otherwise antd measures scrollbars with an inline style, which the content security policy forbids.
           tailor
           showSorterTooltip={false}
           pagination={{
@@ -73,7 +70,6 @@ export function DeskTable<Row extends { id: string }>({ label, rows, columns, fo
             pageSize,
             hideOnSinglePage: true,
             showSizeChanger: false,
-            // The pager stands below the page that it turns.
             onChange: (next) => {
               setPage(next);
               frame.current?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,6 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './list.module.css';
 
-/** Cards on a phone, rows under a head on a desk, as DataTable shows them. */
 export function ListSkeleton() {
   return (
     <div className={styles.rows}>

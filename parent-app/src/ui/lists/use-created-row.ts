@@ -3,13 +3,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../../app-context.tsx';
 
 interface CreatedRow {
-  /** All of the list, in its order, also those of its other pages. */
   rows: readonly { id: string }[];
-  /** Brings the row with this place into the page. */
   reveal?: (place: number) => void;
 }
 
-/** Scrolls to what was just made, wherever it stands in this list. Rows carry `data-row-key`, as antd's table has it. */
+/** Scrolls to the row created last. Rows carry `data-row-key`, as in antd's table. */
 export function useCreatedRow<Element extends HTMLElement>({ rows, reveal }: CreatedRow): RefObject<Element | null> {
   const { created } = useApp();
   const id = useLive(created);
@@ -30,7 +28,7 @@ export function useCreatedRow<Element extends HTMLElement>({ rows, reveal }: Cre
   return list;
 }
 
-/** Takes the filter off that hides what was just made. */
+/** Clears a filter that hides the row created last. */
 export function useFilterOff(all: readonly { id: string }[], shown: readonly { id: string }[], takeOff: () => void) {
   const id = useLive(useApp().created);
   const isIn = (rows: readonly { id: string }[]) => rows.some((row) => row.id === id);

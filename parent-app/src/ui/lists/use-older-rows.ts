@@ -3,22 +3,19 @@ import { useInfiniteQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useEffect, useRef } from 'react';
 
-/** Of what is over a list has the newest, so many (Rules 1.4); what is older comes by pages of as many. */
+/** Lists contain this many closed rows (Rules 1.4). Older ones come in pages of the same size. */
 const listedMax = 100;
 
 interface OlderRows<Row> {
   list: 'tasks' | 'redemptions' | 'proposals';
-  /** Of those that are asked for, or 'all'. */
   status: string;
-  /** The list as it is, newest first. */
   known: readonly Row[];
   isOver: (row: Row) => boolean;
   fetchPage: (page: { page: string; page_size: string }) => Promise<{ rows: Row[]; total: number }>;
-  /** Said where a page does not come. */
   failed: string;
 }
 
-/** What is too old for the list, a page at a time as it is asked for. */
+/** Loads closed rows that are too old for the list, one page at a time. */
 export function useOlderRows<Row extends { id: string; status: string }>(host: HostApi, options: OlderRows<Row>) {
   const { list, status, known, isOver, fetchPage, failed } = options;
   const { query, notify } = host;
@@ -30,21 +27,21 @@ export function useOlderRows<Row extends { id: string; status: string }>(host: H
     queryFn: ({ pageParam: page }) => fetchPage({ page: String(page), page_size: String(listedMax) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ total }, _, page) => (page * listedMax < total ? page + 1 : undefined),
-    enabled: ({ state }) => state.data !== undefined, // once it was asked for it is kept as it is on the server
-    gcTime: 0, // while nobody looks the list moves on as well
+    enabled: ({ state }) => state.data !== undefined, // refetched automatically after the first request
+    gcTime: 0, // the list changes while the screen is closed
   });
   const oldest = listed.at(-1)?.id;
   const oldestBefore = useRef(oldest);
   useEffect(() => {
     if (oldestBefore.current === oldest) return;
     oldestBefore.current = oldest;
-    // The list has moved on: what has left its end stands on no page that was read before.
+    // The list has changed: rows that dropped off its end are on no page read before.
     void query.invalidateQueries({ queryKey: keys.older(list, status) });
   }, [query, list, status, oldest]);
 
   const ids = new Set(known.map(({ id }) => id));
   return {
-    /** Without what a page repeats of the list: what is over since has moved the others on. */
+    /** Drops rows already in the list. Newly closed rows shift the pages. */
     rows: data?.pages.flatMap(({ rows }) => rows).filter(({ id }) => !ids.has(id)) ?? [],
     hasMore: over.length >= listedMax && (data === undefined || hasNextPage),
     isAll: data !== undefined && !hasNextPage,

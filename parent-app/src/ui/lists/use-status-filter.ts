@@ -1,6 +1,6 @@
 import { useSearchParams } from '@tokennest/shared-ui/kit';
 
-/** What a list shows stands in the address: it survives a reload, and numbers elsewhere can open what they count. */
+/** The filter is in the URL, so that it survives a reload and counts elsewhere can link to it. */
 export function useStatusFilter<Filter extends string>(filters: readonly Filter[], usual: Filter) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('status');

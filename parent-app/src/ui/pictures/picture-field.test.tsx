@@ -18,8 +18,8 @@ const namesIn = (group: HTMLElement) =>
 const chosenIn = (group: HTMLElement) => within(group).getByRole('radio', { checked: true }).getAttribute('aria-label');
 const film = rowOf('reward', 1, { title: 'Film night', cost: 30, is_active: true, picture: 'popcorn' });
 
-/** Guarantee: what nobody picked goes by the title, also what is made with it; what was picked stays (Rules 6.64). */
-test('the best guess is chosen already, and another one is picked by its name', async () => {
+/** Guarantee: without a chosen picture, the title decides, even after creation. A chosen picture stays (Rules 6.64). */
+test('preselects the best guess, and picks another by name', async () => {
   const { family } = openParent('/parent/rewards#new');
   await type('Title', 'Trip to the zoo');
   await press('Pick another');
@@ -31,21 +31,21 @@ test('the best guess is chosen already, and another one is picked by its name', 
   await userEvent.click(screen.getByRole('radio', { name: 'pizza' }));
   await type('Title', ' on Friday');
   await type('Cost', '5');
-  await press('Create Reward');
+  await press('Create reward');
   await waitFor(() => expect(family.posts).toHaveLength(1));
   expect(family.posts[0]?.body).toMatchObject({ title: 'Trip to the zoo on Friday', picture: 'pizza' });
 });
 
-test('a picture that was picked is let go for the title’s', async () => {
+test('replaces a chosen picture with the one that matches the title', async () => {
   const { family } = openParent('/parent/rewards', { rewards: [film] });
   await press('Edit Film night');
-  await press('Use the title’s');
-  expect(screen.getByText('Chosen from the title. Pick another one if you like.')).toBeTruthy();
-  await press('Save Changes');
+  await press('Match the title');
+  expect(screen.getByText('Based on the title. Pick another if you like.')).toBeTruthy();
+  await press('Save changes');
   await waitFor(() => expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ picture: null }));
 });
 
-test('a search without a find says so, and without one all pictures can be seen', async () => {
+test('a search without results says so, and an empty one can show all pictures', async () => {
   openParent('/parent/rewards#new');
   await press('Pick another');
   await type('Search pictures', 'qqq');
@@ -57,8 +57,8 @@ test('a search without a find says so, and without one all pictures can be seen'
   expect(few).toBeLessThan(30);
 });
 
-/** Guarantee: each picture is offered once, first what fits, then its theme (Rules 6.64). */
-test('what fits stands first, and nothing stands twice', () => {
+/** Guarantee: each picture appears once: best matches, then their theme (Rules 6.64). */
+test('shows the best matches first, without repeats', () => {
   const wish = { typed: '', title: 'Walk the dog', of: 'task' as const, value: 'cat', areAllShown: false };
   const groups = groupPictures(index, wish);
   expect(groups.map(({ heading }) => heading)).toEqual(['Fits best', 'Animals']);
@@ -66,7 +66,7 @@ test('what fits stands first, and nothing stands twice', () => {
   const all = groupPictures(index, { ...wish, areAllShown: true }).flatMap(({ names }) => names);
   expect(all.toSorted()).toEqual(index.allNames.toSorted());
   expect(groupPictures(index, { ...wish, typed: 'guitar' }).map(({ heading }) => heading)).toEqual([
-    'Found',
+    'Results',
     'School and music',
   ]);
 });

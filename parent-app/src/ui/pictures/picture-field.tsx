@@ -13,19 +13,17 @@ import { groupPictures, type PictureIndex } from './picture-groups.ts';
 import { pictureMessages as words } from './picture.messages.ts';
 
 interface PictureFieldProps {
-  /** Empty: what the title calls for. */
+  /** Empty for the picture that fits the title. */
   value: string;
   onChange: (name: string) => void;
   title: string;
   of: 'task' | 'reward';
-  /** Of the thing, for its tint; absent while it is new. */
   id?: string | undefined;
   error?: string | null | undefined;
 }
 
 const loadIndex = (): Promise<PictureIndex> => import('@tokennest/shared-ui/pictures/picture-index');
 
-/** The picture that the title calls for, or another one of the kept set: with a search, first what fits. */
 export function PictureField({ value, onChange, title, of, id, error }: PictureFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const errorId = useId();
@@ -77,7 +75,7 @@ function Choices({ index, value, onChange, title, of }: ChoicesProps) {
         placeholder={words.searchFor}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // it would send the form
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // would submit the form
       />
       <output className={styles.none}>{groups.length === 0 && words.none(typed)}</output>
       <div role="radiogroup" aria-label={words.label} className={styles.groups}>

@@ -10,16 +10,14 @@ interface PictureGroup {
 }
 
 interface Wish {
-  /** Into the search. */
   typed: string;
   title: string;
   of: 'task' | 'reward';
-  /** Empty: what the title calls for. */
   value: string;
   areAllShown: boolean;
 }
 
-/** First what fits, then the rest of its theme; each picture stands once. Where nothing is found there is no group. */
+/** Best matches, then the rest of their theme, without repeats. Empty if a search finds nothing. */
 export function groupPictures(index: PictureIndex, { typed, title, of, value, areAllShown }: Wish): PictureGroup[] {
   const isSearch = typed.trim() !== '';
   const fitting = isSearch ? index.searchPictures(typed) : fittingOf(index, { title, of, value });
@@ -36,7 +34,6 @@ export function groupPictures(index: PictureIndex, { typed, title, of, value, ar
   ].filter(({ names }) => names.length > 0);
 }
 
-/** The chosen one first, which may be none that the title calls for. */
 function fittingOf(index: PictureIndex, { title, of, value }: Pick<Wish, 'title' | 'of' | 'value'>): Name[] {
   const fitting = index.fittingPictures(title, of);
   const guessed = fitting.length > 0 ? fitting : [index.guessPicture(title, of)];

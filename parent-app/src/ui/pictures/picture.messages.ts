@@ -2,15 +2,15 @@ import type { PictureTheme } from '@tokennest/shared-ui/contract';
 
 export const pictureMessages = {
   label: 'Picture',
-  fromTitle: 'Chosen from the title. Pick another one if you like.',
-  chosen: 'Picked by you.',
+  fromTitle: 'Based on the title. Pick another if you like.',
+  chosen: 'You picked this one.',
   pick: 'Pick another',
   close: 'Close pictures',
-  useTitle: 'Use the title’s',
+  useTitle: 'Match the title',
   search: 'Search pictures',
   searchFor: 'dog, teeth, pizza',
   fits: 'Fits best',
-  found: 'Found',
+  found: 'Results',
   showAll: 'Show all pictures',
   none: (typed: string) => `No picture for “${typed.trim()}”.`,
   themes: {

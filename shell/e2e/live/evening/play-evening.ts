@@ -85,11 +85,11 @@ export async function playEvening(family: Family, pages: Readonly<Record<Who, Pa
   await at(133);
   await ofSarah.button(`Reject ${tasksOf.mia[2]}`).click();
   await sarah.keyboard.type('The desk is still full');
-  await ofSarah.button('Reject Task').click();
+  await ofSarah.button('Reject task').click();
   await at(148);
   await ofSarah.approve(tasksOf.mia[0] ?? '');
   await at(163);
-  await ofSarah.press('Approve All', 'Approve All');
+  await ofSarah.press('Approve all', 'Approve all');
   await at(188);
   await ofSarah.press(`Fulfill ${reward} for Mia`, 'Fulfill');
   await at(208);
@@ -106,7 +106,7 @@ export async function playEvening(family: Family, pages: Readonly<Record<Who, Pa
   await ofSarah.make('task');
   await ofSarah.fill({ Title: 'Water the plants', 'Token reward': '5' });
   await ofSarah.choose('For', 'Leo');
-  await ofSarah.button('Create Task').click();
+  await ofSarah.button('Create task').click();
   await at(329);
   await close('sarah');
   await at(359);

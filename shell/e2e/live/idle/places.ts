@@ -23,26 +23,26 @@ const ofOperator: Polls = {
 const over = (path: string, buttons: readonly (string | RegExp)[], polls?: Polls): Place[] =>
   buttons.map((button) => ({ path, presses: [button], ...(polls && { polls }) }));
 
-const pairing = String(/^Pair a device of Mia/);
+const pairing = String(/^Pair a device for Mia/);
 
 const openedByOthers = Object.entries(openedByParent).flatMap(([path, buttons]) =>
   buttons.flatMap((button) => over(path, [button], String(button) === pairing ? untilIn : undefined)),
 );
 
 const alsoOpenedByParent = (childId: string): readonly Place[] => [
-  { path: '/parent/tasks', presses: [/^New task/, 'Ready Chores'] },
+  { path: '/parent/tasks', presses: [/^New task/, 'Ready chores'] },
   { path: '/parent/tasks', presses: [/^More for/, 'Delete'] },
   ...over('/parent/tasks?view=repeating', [/^Delete/]),
   ...over('/parent/rewards', [/^Delete/]),
-  ...over('/parent/allowances', [/^Execute Now/, /^Delete/]),
+  ...over('/parent/allowances', [/^Pay now/, /^Delete/]),
   ...over('/parent/redemptions', [/^Fulfill/]),
-  ...over('/parent/family', [/^Renew Code/, /^This is our shared tablet/, /^Erase this family/, /^Face and color/]),
+  ...over('/parent/family', [/^Renew code/, /^Make this our family tablet/, /^Erase this family/, /^Face and color/]),
   { path: '/parent/family', presses: [/^Edit Mia/, /^Erase/] },
   ...over(`/parent/children/${childId}`, ['Deduct', 'Award']),
   { path: '/parent/set-up#family' },
   ...over('/parent/set-up#family', [/^Face and color of/]),
   { path: '/parent/set-up#chores' },
-  ...over('/parent/set-up#chores', [/^Whole list/]),
+  ...over('/parent/set-up#chores', [/^See \d+ more chores/]),
   { path: '/parent/set-up#rewards' },
   { path: '/parent/set-up#let-in', polls: untilIn },
   { path: '/parent/set-up#ready', polls: untilDone },

@@ -33,21 +33,21 @@ for (const [colorScheme, screen] of [
     await expect(page.getByText('Empty the dishwasher')).toBeVisible();
     const found = await obstaclesOf(page);
     await page.getByRole('button', { name: 'New repeating task' }).click();
-    for (const often of ['On chosen weekdays', 'Every month', 'Every few days or weeks', 'After it was done']) {
+    for (const often of ['On certain weekdays', 'Every month', 'Every few days or weeks', 'After it’s done']) {
       await field('How often').click();
       await option(often).click();
       found.push(...(await overflowOf(page)));
     }
     await field('Tokens are paid').click();
-    await option('Automatically, after some hours').click();
+    await option('Automatically, after a few hours').click();
     for (const who of ['One child', 'Each child', 'Anyone', 'In turn']) {
       await tile(who).click();
       found.push(...(await obstaclesOf(page)), ...(await overflowOf(page)));
     }
     await submit.click();
     found.push(...(await obstaclesOf(page)));
-    await form.getByRole('button', { name: 'Ready Chores' }).click();
-    await expect(page.getByRole('heading', { name: 'From 12 years' })).toBeVisible();
+    await form.getByRole('button', { name: 'Ready chores' }).click();
+    await expect(page.getByRole('heading', { name: 'Ages 12 and up' })).toBeVisible();
     found.push(...(await obstaclesOf(page)));
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);

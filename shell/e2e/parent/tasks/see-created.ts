@@ -61,7 +61,7 @@ const kinds: Record<string, { path: string; sentence: string; make: (page: Page,
       const { make, fill, button } = parentPage(page);
       await make('task');
       await fill({ Title: title, 'Token reward': '5' });
-      await button('Create Task').click();
+      await button('Create task').click();
     },
   },
   reward: {
@@ -71,7 +71,7 @@ const kinds: Record<string, { path: string; sentence: string; make: (page: Page,
       const { make, fill, button } = parentPage(page);
       await make('reward');
       await fill({ Title: title, Cost: '500' });
-      await button('Create Reward').click();
+      await button('Create reward').click();
     },
   },
   allowance: {
@@ -82,7 +82,7 @@ const kinds: Record<string, { path: string; sentence: string; make: (page: Page,
       await make('allowance');
       await choose('Child', 'Leo');
       await fill({ Name: name, 'Token amount': '5' });
-      await button('Create Allowance').click();
+      await button('Create allowance').click();
     },
   },
   child: {

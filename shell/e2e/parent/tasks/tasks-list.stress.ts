@@ -56,7 +56,7 @@ for (const screen of [screens.phone, screens.desk])
     await moreOf('Chore 2').press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep Task' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep task' }).press('Enter');
     await expect(moreOf('Chore 2')).toBeFocused();
 
     await moreOf('Chore 3').press('Enter');

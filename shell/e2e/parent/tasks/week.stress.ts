@@ -24,7 +24,7 @@ async function plan(family: Family) {
 
 async function openWeek(page: Page, { parent }: Family) {
   await openAs(page, parent, '/parent/tasks?view=week');
-  await expect(page.getByRole('heading', { name: 'Next seven days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next 7 days' })).toBeVisible();
 }
 
 for (const [colorScheme, screen] of [
@@ -40,12 +40,12 @@ for (const [colorScheme, screen] of [
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openWeek(page, family);
     const found = await obstaclesOf(page);
-    await page.getByRole('button', { name: 'Decide on Practice the piano' }).click();
+    await page.getByRole('button', { name: 'Review Practice the piano' }).click();
     await page.getByRole('button', { name: /different amount for/ }).click();
     found.push(...(await obstaclesOf(page)));
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await page.getByRole('button', { name: 'Plan time away' }).click();
-    await expect(page.getByText(/allowances are paid/)).toBeVisible();
+    await expect(page.getByText(/allowances paid/)).toBeVisible();
     found.push(...(await obstaclesOf(page)));
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
@@ -66,7 +66,7 @@ for (const screen of [screens.phone, screens.desk])
       expect(pagesOf(await page.pdf({ format, preferCSSPageSize: true, landscape: true }))).toBe(1);
     await page.setViewportSize({ width: 1047, height: 718 }); // A4 landscape without its margins
     await toPaper(page);
-    const words = /^button Decide on/;
+    const words = /^button Review/;
     expect((await faultsOnPaper(page)).filter((fault) => !words.test(fault))).toEqual([]);
     const rows = page.getByRole('row', { includeHidden: true }).filter({ visible: true });
     // The head, two children, and at least eleven chores for each.

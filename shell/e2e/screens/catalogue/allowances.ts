@@ -8,11 +8,11 @@ const createOf =
     await make('allowance');
     await choose('Child', 'Mia');
     await fill({ Name: 'Music practice', 'Token amount': amount });
-    await button('Create Allowance').click();
+    await button('Create allowance').click();
   };
 
 const flip = ({ page }: Stage) => parentPage(page).switchOf('Pocket money, Mia').click();
-const remove = ({ page }: Stage) => parentPage(page).press('Delete Pocket money, Mia', 'Delete Allowance');
+const remove = ({ page }: Stage) => parentPage(page).press('Delete Pocket money, Mia', 'Delete allowance');
 
 export const allowances: Screen = {
   who: 'parent',

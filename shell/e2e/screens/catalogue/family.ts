@@ -22,7 +22,7 @@ const renameTo =
     const dialog = page.getByRole('dialog');
     if (!(await dialog.isVisible())) await parentPage(page).button('Edit Mia').click();
     await dialog.getByLabel('Name').fill(name);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
   };
 
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
@@ -36,7 +36,8 @@ const addByName = async ({ page }: Stage) => {
 const saveSecret =
   (fill: (page: Page) => Promise<void>) =>
   async ({ page }: Stage) => {
-    if (!(await page.getByRole('dialog').isVisible())) await parentPage(page).button('Set a secret for Mia').click();
+    if (!(await page.getByRole('dialog').isVisible()))
+      await parentPage(page).button('Set a picture code or PIN for Mia').click();
     await fill(page);
     await inDialog(page, 'Save').click();
   };
@@ -56,8 +57,8 @@ const addEmail = async ({ page }: Stage) => {
 };
 
 const endPairing = async ({ page }: Stage) => {
-  await parentPage(page).button('End pairing of Kitchen tablet 2').click();
-  await inDialog(page, 'End pairing').click();
+  await parentPage(page).button('Remove Kitchen tablet 2').click();
+  await inDialog(page, 'Remove device').click();
 };
 
 const rename =
@@ -74,10 +75,12 @@ export const waysIn: Screen = {
   path: '/parent/family',
   seed: ({ family: { parent } }) => granted(parent.post('/api/devices', { name: 'Kitchen tablet' })),
   sentences: {
-    'How each child gets to their own page.': { as: 'text' },
+    'How each child signs in.': { as: 'text' },
     'Failed to make a code. Please try again.': {
       as: 'panel',
-      how: failing('POST /api/devices/pairings', ({ page }) => parentPage(page).button('Pair a device of Leo').click()),
+      how: failing('POST /api/devices/pairings', ({ page }) =>
+        parentPage(page).button('Pair a device for Leo').click(),
+      ),
     },
     'Please choose four pictures': {
       as: 'toast and field',
@@ -87,11 +90,15 @@ export const waysIn: Screen = {
       },
     },
     'Please enter 4 to 6 digits': { as: 'toast and field', how: savePin('123') },
-    'Failed to set the secret': { as: 'toast', how: failing('PUT /api/profiles/:id/secret', savePin('1234')) },
-    '{name} has a new secret.': { as: 'toast', says: 'Mia has a new secret.', how: savePin('1234') },
+    'Failed to save it': { as: 'toast', how: failing('PUT /api/profiles/:id/secret', savePin('1234')) },
+    'Saved. {name} can sign in with it now.': {
+      as: 'toast',
+      says: 'Saved. Mia can sign in with it now.',
+      how: savePin('1234'),
+    },
     'Failed to rename the device': { as: 'toast', how: failing('PUT /api/devices/:id', rename('Hall tablet')) },
     'Device renamed': { as: 'toast', how: rename('Kitchen tablet 2') },
-    'Failed to end the pairing': { as: 'toast', how: failing('DELETE /api/devices/:id', endPairing) },
+    'Failed to remove the device': { as: 'toast', how: failing('DELETE /api/devices/:id', endPairing) },
     'Failed to add child': { as: 'toast', how: failing('POST /api/children', addByName) },
     'The code works once. No email, no password.': {
       as: 'text',

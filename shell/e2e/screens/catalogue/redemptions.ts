@@ -2,7 +2,7 @@ import { parentPage } from '../../pages/parent.page.ts';
 import { failing, type Screen, type Stage } from './entry.ts';
 
 const fulfill = ({ page }: Stage) => parentPage(page).press('Fulfill Ice cream trip for Mia', 'Fulfill');
-const cancel = ({ page }: Stage) => parentPage(page).press('Cancel Movie night for Mia', 'Cancel Redemption');
+const cancel = ({ page }: Stage) => parentPage(page).press('Cancel Movie night for Mia', 'Cancel redemption');
 
 async function redeemBoth({ deeds, family }: Stage) {
   await deeds.award(family.mia, 100);
@@ -41,7 +41,7 @@ export const redemptions: Screen = {
     },
     'Redemption cancelled and tokens refunded!': {
       as: 'toast',
-      how: ({ page }) => parentPage(page).inDialog('Cancel Redemption').click(),
+      how: ({ page }) => parentPage(page).inDialog('Cancel redemption').click(),
     },
   },
 };

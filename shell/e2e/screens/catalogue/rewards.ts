@@ -7,12 +7,12 @@ const createOf =
     const { make, fill, button } = parentPage(page);
     await make('reward');
     await fill({ Title: 'Pick the movie', Cost: cost, Quantity: quantity });
-    await button('Create Reward').click();
+    await button('Create reward').click();
   };
 const create = createOf({});
 
 const flip = ({ page }: Stage) => parentPage(page).switchOf('Ice cream trip').click();
-const remove = ({ page }: Stage) => parentPage(page).press('Delete Ice cream trip', 'Delete Reward');
+const remove = ({ page }: Stage) => parentPage(page).press('Delete Ice cream trip', 'Delete reward');
 
 export const rewards: Screen = {
   who: 'parent',

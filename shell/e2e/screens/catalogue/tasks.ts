@@ -8,7 +8,7 @@ const createOf =
     const { make, fill, button } = parentPage(page);
     await make('task');
     await fill({ Title: 'Set the table', 'Token reward': reward });
-    await button('Create Task').click();
+    await button('Create task').click();
   };
 
 async function seeFailing({ page }: Stage) {
@@ -24,7 +24,7 @@ const complete = pressOf('Mark Complete Walk the dog', 'Mark Complete');
 const approve = pressOf('Approve Read a chapter', 'Approve');
 async function remove({ page }: Stage) {
   await parentPage(page).chooseMore('Walk the dog', 'Delete');
-  await parentPage(page).inDialog('Delete Task').click();
+  await parentPage(page).inDialog('Delete task').click();
 }
 
 export const tasks: Screen = {
@@ -43,7 +43,7 @@ export const tasks: Screen = {
         await deeds.doTask({ title: 'Read a chapter' });
         await page.reload();
         await parentPage(page).make('task');
-        await parentPage(page).button('Create Task').click();
+        await parentPage(page).button('Create task').click();
       },
     },
     'Please enter a valid token reward': { as: 'toast and field', how: createOf('0') },

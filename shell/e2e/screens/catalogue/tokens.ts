@@ -23,7 +23,7 @@ export const tokens: Screen = {
       as: 'toast and field',
       how: async ({ page }) => {
         await parentPage(page).make('transaction');
-        await parentPage(page).button('Award Tokens').click();
+        await parentPage(page).button('Award tokens').click();
       },
     },
     'Please enter a valid positive number': { as: 'toast and field', how: moveOf('Award', '0') },
