@@ -6,11 +6,13 @@ import { leo, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { aroundOf } from '@tokennest/shared-ui/testing/test-host';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
-import { atADesk } from '../testing/at-a-desk.ts';
+import { onDesktop } from '../testing/on-desktop.ts';
 import { loadTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(() => loadTab('allowances'));
-beforeAll(() => Promise.all([import('../ui/lists/desk-table.tsx'), import('../ui/calendar/desk-date-input.tsx')]));
+beforeAll(() =>
+  Promise.all([import('../ui/lists/desktop-table.tsx'), import('../ui/calendar/desktop-date-input.tsx')]),
+);
 
 const allowanceOf = (number: number, some: Partial<AllowanceDto>) =>
   rowOf('allowance', number, { child_id: mia.id, start_date: '2026-11-01', frequency: 'weekly', ...some });
@@ -191,7 +193,7 @@ test('offers a next step without allowances, without children, and after an erro
 });
 
 describe('on a desktop', () => {
-  atADesk();
+  onDesktop();
 
   test('Rules 12.24: a table shows what each child gets in the next seven days', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();

@@ -11,7 +11,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { dateIn, formatDay, todayIn } from '../ui/calendar/calendar.ts';
-import { takeBackMessages } from '../tokens/reversals/take-back.messages.ts';
+import { reversalMessages } from '../tokens/reversals/reversal.messages.ts';
 import { QuestionNote } from '../tokens/question-note.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
@@ -78,7 +78,7 @@ function Entry({ entry, before }: EntryProps) {
   const isSameDay = before !== undefined && dayOf(before) === day;
   const about = [`${typeWords[entry.transaction_type]}, ${formatTime(entry.created_at, zone)}`];
   if (entry.taken_back_at)
-    about.push(takeBackMessages.takenBackOn(formatDay(dateIn(zone, new Date(entry.taken_back_at)), todayIn(zone))));
+    about.push(reversalMessages.takenBackOn(formatDay(dateIn(zone, new Date(entry.taken_back_at)), todayIn(zone))));
   return (
     <tr className={classNames(isSameDay && styles.sameDay)}>
       <td>{isSameDay ? <VisuallyHidden>{day}</VisuallyHidden> : <Day day={day} />}</td>

@@ -23,8 +23,8 @@ import { SheetForm } from '../ui/dialogs/sheet-form.tsx';
 import { useEraseDialog } from './erasure/erase-button.tsx';
 import rows from '../ui/lists/row-list.module.css';
 import { useCreatedRow } from '../ui/lists/use-created-row.ts';
-import { ClosedWay, useEmailDialog, WayInButtons, waysInWords } from './devices/way-in.tsx';
-import { wayMessages } from './devices/way.messages.ts';
+import { LockedOut, useEmailDialog, SignInButtons, describeSignIn } from './devices/sign-in-methods.tsx';
+import { signInMessages } from './devices/sign-in.messages.ts';
 import { EditChildDialog } from './edit-child-dialog.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
@@ -121,16 +121,16 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
           {name}
         </h3>
         <p className={rows.note}>
-          {known && way ? waysInWords(way, known.devices) : `Since ${formatDate(since, zone)}`}
+          {known && way ? describeSignIn(way, known.devices) : `Since ${formatDate(since, zone)}`}
         </p>
         {wrong.map(({ count, device }) => (
           <p key={device.id} className={rows.note}>
-            {wayMessages.wrongTries(count, name, device.name)}
+            {signInMessages.wrongTries(count, name, device.name)}
           </p>
         ))}
       </div>
       <div className={classNames(rows.actions, styles.childActions)}>
-        <WayInButtons child={child} secret={way?.secret ?? null} />
+        <SignInButtons child={child} secret={way?.secret ?? null} />
         {way?.email === null ? <AddEmailButton child={child} /> : <SetPasswordButton child={child} />}
         <Button variant="outline" aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={() => setIsEdited(true)}>
           <Pencil aria-hidden="true" />
@@ -138,7 +138,7 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
         </Button>
       </div>
       {closed.map((device) => (
-        <ClosedWay key={device.id} child={child} device={device} />
+        <LockedOut key={device.id} child={child} device={device} />
       ))}
       {isEdited && (
         <EditChildDialog

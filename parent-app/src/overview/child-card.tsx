@@ -59,10 +59,10 @@ function ChildStatus({ isWaiting }: { isWaiting: boolean }) {
 }
 
 /** The previous server version does not send these counts. */
-const told = (count: number | undefined): number => count ?? 0;
+const orZero = (count: number | undefined): number => count ?? 0;
 
 const waitsFor = ({ open_proposals, open_questions, ...summary }: ChildSummaryDto): number =>
-  summary.tasks_awaiting_approval + summary.pending_redemptions + told(open_proposals) + told(open_questions);
+  summary.tasks_awaiting_approval + summary.pending_redemptions + orZero(open_proposals) + orZero(open_questions);
 
 interface ChildCardProps {
   child: ProfileDto;

@@ -26,7 +26,7 @@ import { ChildCard } from './child-card.tsx';
 import { isFirstVisit } from './first-visit.ts';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { WhatIsSeldom } from './what-is-seldom.tsx';
+import { RareNotices } from './rare-notices.tsx';
 
 interface QuickAction {
   to: string;
@@ -127,7 +127,7 @@ function ChildCards({ list }: { list: readonly ProfileDto[] }) {
 
 const loadDays = () => import('../tasks/week/overview-days.tsx').then(({ OverviewDays }) => OverviewDays);
 
-const loadWay = () => import('../setup/set-up-way.tsx').then(({ SetUpWay }) => SetUpWay);
+const loadSetup = () => import('../setup/overview-setup.tsx').then(({ OverviewSetup }) => OverviewSetup);
 
 /** Loads last, and only on screens wide enough. */
 function Days({ family }: { family: readonly ProfileDto[] }) {
@@ -208,7 +208,7 @@ export function Overview() {
         <p className={styles.lead}>{isNew ? words.setUp : typeof count === 'number' && words.waiting(count)}</p>
         {isShown && <p className={styles.today}>{todayWords(zone)}</p>}
       </div>
-      {!isBegun && <WhatIsSeldom />}
+      {!isBegun && <RareNotices />}
       <Loaded
         query={{ data: isShown || undefined, isError: false, refetch: children.refetch }}
         skeleton={<OverviewSkeleton />}
@@ -219,10 +219,10 @@ export function Overview() {
           <>
             {(isBegun || isIdle) && (
               <div className={styles.firstStep}>
-                <LazyPart name="set-up way" load={loadWay} skeleton={<Skeleton height={isBegun ? 420 : 58} />}>
-                  {(SetUpWay) => <SetUpWay isBegun={isBegun} saved={children.data ?? []} />}
+                <LazyPart name="overview setup" load={loadSetup} skeleton={<Skeleton height={isBegun ? 420 : 58} />}>
+                  {(OverviewSetup) => <OverviewSetup isBegun={isBegun} saved={children.data ?? []} />}
                 </LazyPart>
-                {isBegun && <WhatIsSeldom />}
+                {isBegun && <RareNotices />}
               </div>
             )}
             {!isNew && <Columns groups={groups} family={children} />}

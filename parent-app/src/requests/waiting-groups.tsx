@@ -10,7 +10,7 @@ import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../ui/calendar/calendar.ts';
 import { useJoinRequests } from '../family/get-join-requests.ts';
 import { type Decision, JoinDecision } from '../family/join-decision.tsx';
-import { LazySayGroups } from './proposals/lazy-say-groups.tsx';
+import { LazyRequestGroups } from './proposals/lazy-request-groups.tsx';
 import { FulfillButton } from '../rewards/redemptions/fulfill-button.tsx';
 import { isPending } from '../rewards/redemptions/is-pending.ts';
 import { useTaskList } from '../tasks/task-list.ts';
@@ -163,7 +163,7 @@ export function WaitingGroups() {
       <Loaded titleAs="h2" query={useJoinRequests(host)} skeleton={null} failed={words.joinRequestsFailed}>
         {(requests) => <JoinGroup requests={requests} />}
       </Loaded>
-      <LazySayGroups waiting={useWaiting(host)} />
+      <LazyRequestGroups waiting={useWaiting(host)} />
     </div>
   );
 }

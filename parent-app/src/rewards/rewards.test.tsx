@@ -3,11 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { atADesk } from '../testing/at-a-desk.ts';
+import { onDesktop } from '../testing/on-desktop.ts';
 import { loadTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(() => loadTab('rewards'));
-beforeAll(() => import('../ui/lists/desk-table.tsx'));
+beforeAll(() => import('../ui/lists/desktop-table.tsx'));
 
 const movie = rowOf('reward', 1, { title: 'Pick the movie', cost: 30, is_active: true });
 const ice = rowOf('reward', 2, { title: 'Ice cream trip', cost: 60, quantity_available: 2, is_active: true });
@@ -182,7 +182,7 @@ test('without rewards, the one button opens the form', async () => {
 });
 
 describe('on a desktop', () => {
-  atADesk();
+  onDesktop();
 
   test('the table sorts by the pressed column', async () => {
     openParent('/parent/rewards', { rewards });

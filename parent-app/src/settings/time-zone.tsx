@@ -55,8 +55,7 @@ function ZoneSelect({ value, onChange }: ZoneSelectProps) {
 
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** 'It is Thursday, November 19, 6:05 PM there.' */
-const sayNow = (now: Date, zone: string): string =>
+const describeNow = (now: Date, zone: string): string =>
   `It is ${formatIn(zone, now, longDay)}, ${formatTime(now.toISOString(), zone)} there.`;
 
 export function TimeZone({ family }: { family: FamilyDto }) {
@@ -68,7 +67,7 @@ export function TimeZone({ family }: { family: FamilyDto }) {
       <Field
         label="Your family’s time zone"
         error={errorOf('time_zone')}
-        help={`${sayNow(now, values.time_zone)} ${words.zoneChanges}`}
+        help={`${describeNow(now, values.time_zone)} ${words.zoneChanges}`}
       >
         <AntdTheme>
           <ZoneSelect value={values.time_zone} onChange={(zone) => set('time_zone', zone)} />

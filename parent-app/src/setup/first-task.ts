@@ -9,7 +9,7 @@ const { first } = setUpMessages;
 export const firstTaskOf = (tasks: readonly TaskDto[] | undefined, childId: string): TaskDto | undefined =>
   tasks?.find(({ title, assigned_to: whose }) => title === first.title && whose === childId);
 
-/** Gives each child who was never paid a task that pays right away. */
+/** Gives each child without a paid task one that pays right away. */
 export async function giveFirstTasks(host: HostApi, children: readonly ProfileDto[]): Promise<void> {
   const tasks = await host.query.fetchQuery(tasksQuery(host));
   for (const { id } of children) {

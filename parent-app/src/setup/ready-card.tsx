@@ -14,7 +14,7 @@ import { useDevices } from '../family/devices/get-devices.ts';
 import { IsIn, makePairing } from '../family/devices/pair-code.tsx';
 import { firstTaskOf } from './first-task.ts';
 import { Frame } from './frame.tsx';
-import styles from './let-in-step.module.css';
+import styles from './devices-step.module.css';
 import { setUpMessages as words } from './set-up.messages.ts';
 
 const lookMs = 3000;

@@ -12,7 +12,7 @@ import { useRecurringTasks } from '../tasks/recurring/recurring-list.ts';
 import { ChoresStep } from './chores/chores-step.tsx';
 import { FamilyStep } from './family-step.tsx';
 import { type Place, steps } from './frame.tsx';
-import { LetInStep } from './let-in-step.tsx';
+import { DevicesStep } from './devices-step.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { RewardsStep } from './rewards-step.tsx';
 import styles from './frame.module.css';
@@ -73,7 +73,7 @@ function AtPlace({ soFar, asked }: { soFar: SoFar; asked: string }) {
     case 'rewards':
       return <RewardsStep family={family} chores={chores} saved={rewards} />;
     case 'let-in':
-      return <LetInStep family={family} />;
+      return <DevicesStep family={family} />;
     case 'ready':
       return <ReadyCard family={family} />;
   }

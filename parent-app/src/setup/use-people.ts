@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { mistakeIn, newPerson, type Person, personOf, savePerson } from './people.ts';
 import { setUpMessages as words } from './set-up.messages.ts';
-import { useKept } from './use-kept.ts';
+import { useDraftRows } from './use-draft-rows.ts';
 
 interface Mistake {
   card: string;
@@ -20,7 +20,7 @@ export function usePeople(saved: readonly ProfileDto[]) {
     const people = saved.map(personOf);
     return people.length > 0 ? people : [newPerson([])];
   };
-  const kept = useKept(host, 'set-up family', { since: saved.map(({ id }) => id).join(), begin });
+  const kept = useDraftRows(host, 'set-up family', { since: saved.map(({ id }) => id).join(), begin });
   const { value: people, set } = kept;
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -54,8 +54,8 @@ export function usePeople(saved: readonly ProfileDto[]) {
       } catch (error) {
         set(done);
         setIsBusy(false);
-        const told = fieldErrorOf(error, { display_name: '', age: '', face: '', color: '' });
-        if (told) return fail(person.card, told);
+        const refused = fieldErrorOf(error, { display_name: '', age: '', face: '', color: '' });
+        if (refused) return fail(person.card, refused);
         return host.notify('error', detailOr(error, words.saveFailed));
       }
     }

@@ -5,7 +5,7 @@ import { useApp } from '../app-context.tsx';
 import type { Step } from './frame.tsx';
 import { type Row, saveRows, type Saving } from './save-rows.ts';
 import { setUpMessages as words } from './set-up.messages.ts';
-import { useKept } from './use-kept.ts';
+import { useDraftRows } from './use-draft-rows.ts';
 
 interface RowsOptions<One extends Row> {
   form: string;
@@ -20,7 +20,7 @@ interface RowsOptions<One extends Row> {
 export function useRows<One extends Row>({ form, since, begin, saving, afterwards, next }: RowsOptions<One>) {
   const { host, basename } = useApp();
   const navigate = useNavigate();
-  const { value: rows, set, forget } = useKept(host, form, { since, begin });
+  const { value: rows, set, forget } = useDraftRows(host, form, { since, begin });
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
     setIsBusy(true);

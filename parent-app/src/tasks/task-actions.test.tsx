@@ -98,10 +98,7 @@ test.each(every)('to $verb sends one request and confirms', async ({ doIt, sent,
 });
 
 const uncatalogued = every.filter(({ verb }) => ['edit', 'reject'].includes(verb));
-/**
- * Guarantee: users see a sentence from the server or from us, never a raw network error. The browser catalogue tests
- * the rest.
- */
+/** Guarantee: users never see a raw network error. The browser catalog tests the other sentences. */
 test.each(uncatalogued)('to $verb without a network: $failure', async ({ doIt, failure }) => {
   const { host, family } = openParent('/parent/tasks', start);
   family.refuse = ({ method }) => {

@@ -12,9 +12,9 @@ import { useApp } from '../app-context.tsx';
 import { askFirst } from '../ui/dialogs/ask-first.ts';
 import { MoreMenu } from '../ui/dialogs/more-menu.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { TakeBackButton } from '../tokens/reversals/take-back-button.tsx';
-import { takeBackMessages } from '../tokens/reversals/take-back.messages.ts';
-import { isRecent, type TakenBack } from '../tokens/reversals/taken-back.ts';
+import { ReverseButton } from '../tokens/reversals/reverse-button.tsx';
+import { reversalMessages } from '../tokens/reversals/reversal.messages.ts';
+import { isRecent, type Reversal } from '../tokens/reversals/reversal.ts';
 import { ApproveButton } from './approvals/approve-tasks.tsx';
 import { useCompleteTask } from './complete-task.ts';
 import type { Decision } from './approvals/decision-form.tsx';
@@ -102,7 +102,7 @@ function MoreOfTask({ task, family, wishes }: TaskActionsProps) {
 }
 
 /** Returns the reward, or the reversal itself if the task was already reversed. */
-function takenBackOf(task: TaskDto, family: readonly ProfileDto[]): TakenBack | null {
+function reversalOf(task: TaskDto, family: readonly ProfileDto[]): Reversal | null {
   const { transaction_id: id, title, approved_at, taken_back_at } = task;
   const since = taken_back_at ?? approved_at;
   const child = childOf(task, family);
@@ -174,7 +174,7 @@ interface TokensPaidProps extends Omit<TaskActionsProps, 'wishes'> {
 }
 
 function TokensPaid({ task, family, hasCoin }: TokensPaidProps) {
-  const what = takenBackOf(task, family);
+  const what = reversalOf(task, family);
   return (
     <>
       <span className={styles.paid} data-paid={task.taken_back_at === null || undefined}>
@@ -184,7 +184,7 @@ function TokensPaid({ task, family, hasCoin }: TokensPaidProps) {
           </span>
         )}
         {task.taken_back_at ? (
-          <span>{takeBackMessages.takenBack}</span>
+          <span>{reversalMessages.takenBack}</span>
         ) : (
           <>
             <Check size={16} aria-hidden="true" /> Tokens paid
@@ -193,7 +193,7 @@ function TokensPaid({ task, family, hasCoin }: TokensPaidProps) {
       </span>
       {what && (
         <NeedsConnection>
-          <TakeBackButton what={what} />
+          <ReverseButton what={what} />
         </NeedsConnection>
       )}
     </>

@@ -5,7 +5,7 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { dateIn, dayWithin, formatDay, todayIn } from '../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
-import { takeBackMessages } from '../tokens/reversals/take-back.messages.ts';
+import { reversalMessages } from '../tokens/reversals/reversal.messages.ts';
 import { seenPraise } from './approvals/seen-praise.ts';
 import { childOf, nameOf } from './task-list.ts';
 import styles from './task-words.module.css';
@@ -45,7 +45,7 @@ function approvalOf(task: TaskDto, family: readonly ProfileDto[], zone: string):
   const praise = seenPraise(task, family);
   if (paid !== null && paid !== reward) said.push(words.paidOf(paid, reward));
   if (praise) said.push(praise);
-  if (takenBack) said.push(takeBackMessages.takenBackOn(dayWithin(takenBack, zone)));
+  if (takenBack) said.push(reversalMessages.takenBackOn(dayWithin(takenBack, zone)));
   return said.join(' · ');
 }
 

@@ -15,9 +15,9 @@ import { History, Printer } from 'lucide-react';
 import { useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
-import { TakeBackIcon, useTakeBackDialog } from './reversals/take-back-button.tsx';
-import { takeBackMessages } from './reversals/take-back.messages.ts';
-import { isRecent, type TakenBack } from './reversals/taken-back.ts';
+import { ReverseIcon, useReverseDialog } from './reversals/reverse-button.tsx';
+import { reversalMessages } from './reversals/reversal.messages.ts';
+import { isRecent, type Reversal } from './reversals/reversal.ts';
 import styles from './history.module.css';
 import { QuestionNote } from './question-note.tsx';
 import { tokenMessages as words } from './token.messages.ts';
@@ -35,14 +35,14 @@ const kindWords: Record<TransactionType, string> = {
 interface HistoryRowProps {
   transaction: TransactionDto;
   zone: string;
-  takenBack: TakenBack | null;
-  onTakeBack: (what: TakenBack) => void;
+  takenBack: Reversal | null;
+  onReverse: (what: Reversal) => void;
 }
 
-function HistoryRow({ transaction, zone, takenBack, onTakeBack }: HistoryRowProps) {
+function HistoryRow({ transaction, zone, takenBack, onReverse }: HistoryRowProps) {
   const { transaction_type, description, amount, created_at, balance_after, taken_back_at } = transaction;
   const about = [kindWords[transaction_type], formatDay(created_at, zone)];
-  if (taken_back_at) about.push(takeBackMessages.takenBackOn(formatDayWithin(taken_back_at, zone)));
+  if (taken_back_at) about.push(reversalMessages.takenBackOn(formatDayWithin(taken_back_at, zone)));
   return (
     <li className={styles.row}>
       <span className={`${ui.breaks} ${ui.strong}`}>{description}</span>
@@ -50,7 +50,7 @@ function HistoryRow({ transaction, zone, takenBack, onTakeBack }: HistoryRowProp
       <span className={styles.meta}>{about.join(' · ')}</span>
       <span className={styles.meta}>{words.balanceAfter(formatAmount(balance_after))}</span>
       <KeepFocus className={styles.takeBack}>
-        {takenBack && <TakeBackIcon what={takenBack} onPress={() => onTakeBack(takenBack)} />}
+        {takenBack && <ReverseIcon what={takenBack} onPress={() => onReverse(takenBack)} />}
       </KeepFocus>
       <QuestionNote transaction={transaction} />
     </li>
@@ -60,7 +60,7 @@ function HistoryRow({ transaction, zone, takenBack, onTakeBack }: HistoryRowProp
 const kinds: readonly TransactionType[] = ['award', 'deduct', 'task_reward', 'redemption', 'take_back'];
 
 /** Rules 5.20. Only the server knows whether a redemption was fulfilled, and refuses if not. */
-function takenBackOf(transaction: TransactionDto, child: ProfileDto): TakenBack | null {
+function reversalOf(transaction: TransactionDto, child: ProfileDto): Reversal | null {
   const { id, transaction_type, description: title, created_at, taken_back_at } = transaction;
   if (taken_back_at || !kinds.includes(transaction_type) || !isRecent(created_at)) return null;
   return { id, title, child, isAgain: transaction_type === 'take_back' };
@@ -78,7 +78,7 @@ export function HistoryDialog({ what: child, onClose }: HistoryDialogProps) {
   const zone = useTimeZone(host);
   const [page, setPage] = useState(1);
   const transactions = useTransactions(host, { childId: child.id, page, pageSize });
-  const { open, dialog } = useTakeBackDialog();
+  const { open, dialog } = useReverseDialog();
   return (
     <>
       <Dialog hasClose title={words.historyOf(child.display_name)} onDismiss={onClose}>
@@ -103,8 +103,8 @@ export function HistoryDialog({ what: child, onClose }: HistoryDialogProps) {
                       key={row.id}
                       transaction={row}
                       zone={zone}
-                      takenBack={takenBackOf(row, child)}
-                      onTakeBack={open}
+                      takenBack={reversalOf(row, child)}
+                      onReverse={open}
                     />
                   ))}
                 </ul>

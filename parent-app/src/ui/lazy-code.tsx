@@ -96,15 +96,15 @@ function useMedia(media: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(media).matches);
 }
 
-export const useIsDesk = (): boolean => useMedia('(min-width: 48em)');
+export const useIsDesktop = (): boolean => useMedia('(min-width: 48em)');
 
 export const useHasDays = (): boolean => useMedia('(min-width: 56.25em)');
 
 export const useIsWide = (): boolean => useMedia('(min-width: 85em)');
 
 /** Code for desktops only. Undefined while loading. Null on a phone or after an error, where plain markup is used. */
-export function useDeskPart<Part>(name: string, load: () => Promise<Part>): { part: Part | null | undefined } {
-  const isDesk = useIsDesk();
-  const { data, isError } = useChunk(name, load, isDesk);
-  return { part: isDesk && !isError ? data : null };
+export function useDesktopPart<Part>(name: string, load: () => Promise<Part>): { part: Part | null | undefined } {
+  const isDesktop = useIsDesktop();
+  const { data, isError } = useChunk(name, load, isDesktop);
+  return { part: isDesktop && !isError ? data : null };
 }

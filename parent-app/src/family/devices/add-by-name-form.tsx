@@ -15,10 +15,10 @@ import { useApp } from '../../app-context.tsx';
 import { childMessages } from '../../ui/children/child.messages.ts';
 import { FaceField, type ShownAs, useFreeLook } from '../../ui/children/face-field.tsx';
 import form from '../../ui/forms/form.module.css';
-import { usePairDialog } from './way-in.tsx';
+import { usePairDialog } from './sign-in-methods.tsx';
 import rows from '../../ui/lists/row-list.module.css';
 import { addByName } from './add-by-name.ts';
-import styles from './ways-in.module.css';
+import styles from './sign-in-methods.module.css';
 
 /** Empty face or color means the suggested one. */
 const initial: { display_name: string; age: string; face: string; color: Color | '' } = {

@@ -20,10 +20,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
 import { CardRowsSkeleton } from '../../ui/lists/card-rows-skeleton.tsx';
 import rows from '../../ui/lists/row-list.module.css';
-import { isShared, namesOf, readDevicesAnew, useDevices, usersOf, type WayIn } from './get-devices.ts';
+import { isShared, namesOf, refetchDevices, useDevices, usersOf, type SignInMethods } from './get-devices.ts';
 import { useShareDialog } from './share-tablet.ts';
-import { wayMessages as words } from './way.messages.ts';
-import styles from './ways-in.module.css';
+import { signInMessages as words } from './sign-in.messages.ts';
+import styles from './sign-in-methods.module.css';
 
 function useEndDevice(host: HostApi) {
   const { client, notify } = host;
@@ -31,7 +31,7 @@ function useEndDevice(host: HostApi) {
     mutationFn: ({ id }: DeviceDto) => answer(client.api.devices[':id'].$delete({ param: { id } })),
     onSuccess: (_, { name }) => notify('success', words.ended(name)),
     onError: (error) => notify('error', detailOr(error, words.endFailed)),
-    onSettled: () => readDevicesAnew(host),
+    onSettled: () => refetchDevices(host),
   });
 }
 
@@ -84,7 +84,7 @@ function NoDevices() {
 
 interface DeviceListProps {
   devices: readonly DeviceDto[];
-  ways: readonly WayIn[];
+  ways: readonly SignInMethods[];
   list: readonly ProfileDto[];
 }
 

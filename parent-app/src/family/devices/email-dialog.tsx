@@ -11,8 +11,8 @@ import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { useApp } from '../../app-context.tsx';
 import { AboutChild } from '../../ui/children/about-child.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
-import { readDevicesAnew } from './get-devices.ts';
-import { wayMessages as words } from './way.messages.ts';
+import { refetchDevices } from './get-devices.ts';
+import { signInMessages as words } from './sign-in.messages.ts';
 
 const initial = { email: '', password: '' };
 
@@ -26,7 +26,7 @@ const useEmailForm = (host: HostApi, { id, display_name: name }: ProfileDto, onA
     send: async (values) => {
       const json = body.read(values);
       await answer(host.client.api.profiles[':childId'].email.$put({ param: { childId: id }, json }));
-      void readDevicesAnew(host);
+      void refetchDevices(host);
       host.notify('success', words.emailAdded(name));
       onAdded();
     },

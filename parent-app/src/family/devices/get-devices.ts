@@ -2,7 +2,7 @@ import type { DeviceDto, DevicesDto, HostApi, ProfileDto } from '@tokennest/shar
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 
-export type WayIn = DevicesDto['ways'][number];
+export type SignInMethods = DevicesDto['ways'][number];
 
 /** Refetched on each visit, because devices may have been added elsewhere. */
 export function useDevices({ client }: HostApi, pollMs?: number) {
@@ -14,7 +14,7 @@ export function useDevices({ client }: HostApi, pollMs?: number) {
   });
 }
 
-export const readDevicesAnew = ({ query }: HostApi) => query.invalidateQueries({ queryKey: keys.devices });
+export const refetchDevices = ({ query }: HostApi) => query.invalidateQueries({ queryKey: keys.devices });
 
 const list = new Intl.ListFormat('en');
 
@@ -24,7 +24,7 @@ export const namesOf = (children: readonly ProfileDto[]): string =>
 export const isShared = ({ child_id }: DeviceDto): boolean => child_id === null;
 
 /** Children who can sign in on a device: its own child, or on a shared one every child with a secret. */
-export function usersOf({ child_id }: DeviceDto, children: readonly ProfileDto[], ways: readonly WayIn[]) {
+export function usersOf({ child_id }: DeviceDto, children: readonly ProfileDto[], ways: readonly SignInMethods[]) {
   return children.filter(({ id }) =>
     child_id === null ? ways.some((way) => way.child_id === id && way.secret !== null) : id === child_id,
   );

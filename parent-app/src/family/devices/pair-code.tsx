@@ -19,9 +19,9 @@ import sheet from '../../ui/dialogs/sheet.module.css';
 import { LazyPart } from '../../ui/lazy-code.tsx';
 import { useDevices } from './get-devices.ts';
 import { PhonesCannotReach, signInUrlOf } from './phone-address.tsx';
-import { wayMessages as words } from './way.messages.ts';
+import { signInMessages as words } from './sign-in.messages.ts';
 import rows from '../../ui/lists/row-list.module.css';
-import styles from './ways-in.module.css';
+import styles from './sign-in-methods.module.css';
 
 /** Repeating the request with the same key returns the same code. */
 export const makePairing = ({ client }: HostApi, childId: string, key: string) =>

@@ -1,7 +1,7 @@
 import { useApp } from '../../app-context.tsx';
 import rows from '../../ui/lists/row-list.module.css';
 import { useDevices } from './get-devices.ts';
-import { wayMessages as words } from './way.messages.ts';
+import { signInMessages as words } from './sign-in.messages.ts';
 
 const isHereOnly = ({ hostname }: URL) => /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
 

@@ -1,6 +1,6 @@
 import { QRCode } from 'antd';
 import { AntdTheme } from '../../ui/antd-theme.tsx';
-import styles from './ways-in.module.css';
+import styles from './sign-in-methods.module.css';
 
 /** Black on white in both color schemes, with the quiet zone of four modules that scanners need. */
 export function QrCode({ value, sizePx }: { value: string; sizePx: number }) {

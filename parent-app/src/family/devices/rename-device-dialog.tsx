@@ -9,8 +9,8 @@ import { answer } from '@tokennest/shared-ui/kit';
 import { useApp } from '../../app-context.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { useChangesForm } from '../../ui/forms/use-changes-form.ts';
-import { readDevicesAnew } from './get-devices.ts';
-import { wayMessages as words } from './way.messages.ts';
+import { refetchDevices } from './get-devices.ts';
+import { signInMessages as words } from './sign-in.messages.ts';
 
 const body = bodyReader(deviceNameBody, (values: { name: string }) => values);
 
@@ -21,7 +21,7 @@ const useRenameForm = (host: HostApi, { id, name }: DeviceDto, onDone: () => voi
     body,
     save: async (_, values) => {
       await answer(host.client.api.devices[':id'].$put({ param: { id }, json: body.read(values) }));
-      await readDevicesAnew(host);
+      await refetchDevices(host);
     },
     unchanged: { field: 'name', sentence: words.unchanged },
     saved: words.renamed,

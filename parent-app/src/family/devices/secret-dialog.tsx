@@ -15,9 +15,9 @@ import { useApp } from '../../app-context.tsx';
 import { AboutChild } from '../../ui/children/about-child.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import form from '../../ui/forms/form.module.css';
-import { readDevicesAnew } from './get-devices.ts';
-import { wayMessages as words } from './way.messages.ts';
-import styles from './ways-in.module.css';
+import { refetchDevices } from './get-devices.ts';
+import { signInMessages as words } from './sign-in.messages.ts';
+import styles from './sign-in-methods.module.css';
 
 interface Values extends Record<string, string | readonly string[]> {
   kind: SecretKind;
@@ -45,7 +45,7 @@ const useSecretForm = (host: HostApi, { id, display_name: name }: ProfileDto, on
     send: async (values) => {
       const json = body.read(values);
       await answer(host.client.api.profiles[':childId'].secret.$put({ param: { childId: id }, json }));
-      void readDevicesAnew(host);
+      void refetchDevices(host);
       host.notify('success', words.secretSet(name));
       onSet();
     },

@@ -9,8 +9,8 @@ import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { useApp } from '../../app-context.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
-import { readDevicesAnew } from './get-devices.ts';
-import { wayMessages as words } from './way.messages.ts';
+import { refetchDevices } from './get-devices.ts';
+import { signInMessages as words } from './sign-in.messages.ts';
 
 const body = bodyReader(deviceNameBody, (values: { name: string }) => values);
 
@@ -26,7 +26,7 @@ const useShareForm = (host: HostApi, keep: Keep, onShared: () => void) =>
       const json = body.read(values);
       const device = await answer(host.client.api.devices.$post({ json }, { headers: { 'Idempotency-Key': key } }));
       keep(device);
-      void readDevicesAnew(host);
+      void refetchDevices(host);
       host.notify('success', words.shared(device.name));
       onShared();
     },

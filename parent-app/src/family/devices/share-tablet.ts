@@ -1,5 +1,5 @@
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
-import { wayMessages as words } from './way.messages.ts';
+import { signInMessages as words } from './sign-in.messages.ts';
 
 const loadShare = () => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog);
 

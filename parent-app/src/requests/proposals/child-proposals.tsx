@@ -74,7 +74,7 @@ function Row({ proposal, name }: RowProps) {
         <ol className={classNames(styles.note, styles.steps)}>
           {steps.map((step) => (
             <li key={step.step}>
-              {`${sayStep(step, name)}${step.note !== null ? ` ${words.said(step.note)}` : ''} · ${formatDay(step.at, zone)}`}
+              {`${describeStep(step, name)}${step.note !== null ? ` ${words.said(step.note)}` : ''} · ${formatDay(step.at, zone)}`}
             </li>
           ))}
         </ol>
@@ -106,7 +106,7 @@ function stateOf({ status, kind, steps }: ProposalDto, name: string): string {
   }
 }
 
-function sayStep({ step, by, title, price }: ProposalStepDto, name: string): string {
+function describeStep({ step, by, title, price }: ProposalStepDto, name: string): string {
   const what = words.priced(title, price);
   switch (step) {
     case 'proposed':

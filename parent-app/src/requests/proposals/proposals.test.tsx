@@ -12,7 +12,7 @@ beforeAll(() => import('../waiting-groups.tsx'));
 
 const dog = rowOf('proposal', 1, { title: 'Walk the dog', kind: 'task', price: 8, status: 'open', child_id: mia.id });
 const zoo = rowOf('proposal', 2, { title: 'The zoo', kind: 'reward', price: null, status: 'open', child_id: leo.id });
-const told = rowOf('proposal', 3, { title: 'Told', status: 'changed', price: 5, child_id: mia.id });
+const told = rowOf('proposal', 3, { title: 'Shown', status: 'changed', price: 5, child_id: mia.id });
 const asked = rowOf('openQuestion', 1, {
   child_id: mia.id,
   transaction_type: 'deduct',
@@ -30,7 +30,7 @@ test('Rules 12.303: proposals and questions wait on the Overview, and the menu c
   const proposals = await screen.findByRole('region', { name: 'Proposals 2 waiting' });
   expect(within(proposals).getByText(/Mia · Chore/)).toBeTruthy();
   expect(within(proposals).getByText('You decide')).toBeTruthy();
-  expect(within(proposals).queryByText('Told')).toBeNull();
+  expect(within(proposals).queryByText('Shown')).toBeNull();
   const questions = screen.getByRole('region', { name: 'Questions 1 waiting' });
   expect(within(questions).getByText(/3 tokens taken: Broken window/)).toBeTruthy();
   expect(screen.getByText('3 things need you.')).toBeTruthy();

@@ -7,9 +7,9 @@ import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Check, Clock, X } from 'lucide-react';
 import { dayWithin } from '../../ui/calendar/calendar.ts';
-import { TakeBackButton } from '../../tokens/reversals/take-back-button.tsx';
-import { takeBackMessages } from '../../tokens/reversals/take-back.messages.ts';
-import { isRecent, type TakenBack } from '../../tokens/reversals/taken-back.ts';
+import { ReverseButton } from '../../tokens/reversals/reverse-button.tsx';
+import { reversalMessages } from '../../tokens/reversals/reversal.messages.ts';
+import { isRecent, type Reversal } from '../../tokens/reversals/reversal.ts';
 import { FulfillButton } from './fulfill-button.tsx';
 import styles from './redemptions.module.css';
 
@@ -29,7 +29,7 @@ function RedemptionStatusBadge({ status }: { status: RedemptionStatus }) {
 }
 
 /** Returns the payment, or the reversal itself if the redemption was already reversed. */
-function takenBackOf(redemption: RedemptionDto): TakenBack | null {
+function reversalOf(redemption: RedemptionDto): Reversal | null {
   const { transaction_id: id, reward_title: title, child_id, child_name, redeemed_at, taken_back_at } = redemption;
   if (redemption.status !== 'fulfilled' || !isRecent(taken_back_at ?? redeemed_at)) return null;
   return { id, title, child: { id: child_id, display_name: child_name }, isAgain: taken_back_at !== null };
@@ -43,7 +43,7 @@ interface RedemptionRowProps {
 
 export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps) {
   const { reward_title: title, child_name: name, reward_cost: cost, status, redeemed_at: at } = redemption;
-  const takenBack = takenBackOf(redemption);
+  const takenBack = reversalOf(redemption);
   return (
     <li className={styles.row}>
       <PictureTile
@@ -68,7 +68,7 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
       <KeepFocus className={styles.actions}>
         {takenBack && (
           <NeedsConnection>
-            <TakeBackButton what={takenBack} />
+            <ReverseButton what={takenBack} />
           </NeedsConnection>
         )}
         {status === 'pending' && (
@@ -99,7 +99,7 @@ function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | '
   if (fulfilled)
     return (
       <p>
-        {`Fulfilled ${dayWithin(fulfilled, zone)}${takenBack ? ` · ${takeBackMessages.takenBackOn(dayWithin(takenBack, zone))}` : ''}`}
+        {`Fulfilled ${dayWithin(fulfilled, zone)}${takenBack ? ` · ${reversalMessages.takenBackOn(dayWithin(takenBack, zone))}` : ''}`}
       </p>
     );
   if (!cancelled) return null;

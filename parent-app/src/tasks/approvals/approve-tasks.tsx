@@ -35,7 +35,7 @@ async function approveEach(host: HostApi, tasks: readonly TaskDto[]): Promise<Ap
   return approvals;
 }
 
-function tell({ notify }: HostApi, done: number, approvals: readonly ApprovalDto[]): void {
+function notifyOutcome({ notify }: HostApi, done: number, approvals: readonly ApprovalDto[]): void {
   const why = approvals.find(({ task }) => !task)?.detail;
   if (!why) return notify('success', words.approved);
   notify('error', done === 0 ? why : words.someApproved(done, approvals.length, why));
@@ -47,7 +47,7 @@ export function useApproveAll(host: HostApi) {
     onSuccess: (approvals) => {
       const approved = approvals.flatMap(({ task }) => task ?? []);
       for (const task of approved) putRow(host, keys.tasks, task);
-      tell(host, approved.length, approvals);
+      notifyOutcome(host, approved.length, approvals);
       if (approved.length < approvals.length) void host.query.invalidateQueries({ queryKey: keys.tasks });
       return tasksPaid(host, approved);
     },

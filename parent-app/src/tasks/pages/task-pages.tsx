@@ -7,7 +7,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
-import { useIsDesk } from '../../ui/lazy-code.tsx';
+import { useIsDesktop } from '../../ui/lazy-code.tsx';
 import list from '../../ui/lists/list.module.css';
 import { useCreatedRow } from '../../ui/lists/use-created-row.ts';
 import { DecisionForm } from '../approvals/decision-form.tsx';
@@ -148,7 +148,7 @@ interface TaskPagesProps {
 export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const { open, done, sort, onSort, page: wanted, turnTo } = useTaskOrder(tasks);
   const [opened, onOpen] = useState<Opened | null>(null);
   const wishes = { onEdit, opened, onOpen };
@@ -158,8 +158,8 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
   });
   const pages = Math.max(1, Math.ceil(open.length / pageSize));
   const page = Math.min(wanted, pages);
-  const shown = open.slice(isDesk ? (page - 1) * pageSize : 0, page * pageSize);
-  const List = isDesk ? TaskTable : TaskCards;
+  const shown = open.slice(isDesktop ? (page - 1) * pageSize : 0, page * pageSize);
+  const List = isDesktop ? TaskTable : TaskCards;
   function turnPage(next: number) {
     turnTo(next);
     window.scrollTo({ top: window.scrollY + (top.current?.getBoundingClientRect().top ?? 0) - marginPx });
@@ -169,8 +169,8 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
     <div ref={top} className={styles.results}>
       <div className={styles.sheet}>
         {shown.length > 0 && <List {...{ groups: groupsOf(shown, open), family, zone, sort, onSort, wishes }} />}
-        {isDesk && pages > 1 && <TaskPager page={page} total={open.length} onTurn={turnPage} />}
-        {!isDesk && page < pages && (
+        {isDesktop && pages > 1 && <TaskPager page={page} total={open.length} onTurn={turnPage} />}
+        {!isDesktop && page < pages && (
           <div data-place="" className={styles.end}>
             <Button variant="outline" isWide onClick={() => turnTo(page + 1)}>
               {`Show ${Math.min(pageSize, open.length - shown.length)} more`}

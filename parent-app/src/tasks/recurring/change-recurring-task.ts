@@ -6,17 +6,17 @@ import { recurringMessages as words } from './recurring-task.messages.ts';
 
 export function recurringChanged(host: HostApi, task: RecurringTaskDto): void {
   putRow(host, keys.recurringTasks, task);
-  askForItsTasks(host);
+  refetchTasks(host);
 }
 
 export async function deleteRecurringTask(host: HostApi, id: string): Promise<void> {
   await answer(host.client.api['recurring-tasks'][':id'].$delete({ param: { id } }));
   dropRow(host, keys.recurringTasks, id);
-  askForItsTasks(host);
+  refetchTasks(host);
 }
 
 /** The change may affect tasks already created. */
-function askForItsTasks(host: HostApi): void {
+function refetchTasks(host: HostApi): void {
   for (const queryKey of [keys.tasks, keys.days]) void host.query.invalidateQueries({ queryKey });
 }
 

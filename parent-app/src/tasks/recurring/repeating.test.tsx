@@ -6,10 +6,10 @@ import { liveValue } from '@tokennest/shared-ui/contract';
 import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { atADesk } from '../../testing/at-a-desk.ts';
+import { onDesktop } from '../../testing/on-desktop.ts';
 import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadTab('tasks'), import('./repeating.tsx'), import('../../ui/lists/desk-table.tsx')]));
+beforeAll(() => Promise.all([loadTab('tasks'), import('./repeating.tsx'), import('../../ui/lists/desktop-table.tsx')]));
 
 const occurrenceOn = (date: string, child_id: string | null = null) => ({
   date,
@@ -192,7 +192,7 @@ test('says that it is offline instead of waiting', async () => {
 });
 
 describe('on a desktop', () => {
-  atADesk();
+  onDesktop();
 
   test('shows table rows', async () => {
     openParent(path, { recurringTasks });

@@ -67,23 +67,23 @@ export function RuleSummary({ values, family, taskId, id }: RuleSummaryProps) {
   const missing = mistake ? missingOf(mistake, values) : preview.isError ? detailOr(preview.error, '') : '';
   // Offline, the previous dates would stay and belong to another rule.
   const isStale = preview.isPlaceholderData && preview.fetchStatus === 'paused';
-  const told = { next: [], rule: current, ...(current.repeat && !isStale && preview.data) };
+  const shown = { next: [], rule: current, ...(current.repeat && !isStale && preview.data) };
   return (
     <div className={styles.summary}>
       <RepeatIcon size={20} aria-hidden="true" />
       <p id={id} aria-live="polite" className={missing ? ui.muted : undefined}>
-        {missing ? `${missing}.` : <Sentence {...told} family={family} isEdit={taskId !== undefined} />}
+        {missing ? `${missing}.` : <Sentence {...shown} family={family} isEdit={taskId !== undefined} />}
       </p>
-      {!missing && <Next next={told.next} family={family} />}
+      {!missing && <Next next={shown.next} family={family} />}
     </div>
   );
 }
 
-interface Told extends Pick<RuleSummaryProps, 'family'> {
+interface Shown extends Pick<RuleSummaryProps, 'family'> {
   next: readonly { date: string; child_id: string | null }[];
 }
 
-interface SentenceProps extends Told {
+interface SentenceProps extends Shown {
   isEdit: boolean;
   rule: Rule;
 }
@@ -104,7 +104,7 @@ function Sentence({ rule, next, family, isEdit }: SentenceProps) {
   );
 }
 
-function Next({ next, family }: Told) {
+function Next({ next, family }: Shown) {
   return (
     <ul className={styles.next} aria-label="Next">
       {next.map(({ date, child_id: childId }) => {

@@ -105,13 +105,13 @@ export function turnsFrom(ids: readonly string[], first: string | null): string[
   return [...ids.slice(start), ...ids.slice(0, start)];
 }
 
-interface Told {
+interface Shown {
   when: string;
   first: string | null;
   nameOf: (id: string) => string;
 }
 
-export function ruleSentence(rule: Rule, { when, first, nameOf }: Told): { repeat: string; rest: string } {
+export function ruleSentence(rule: Rule, { when, first, nameOf }: Shown): { repeat: string; rest: string } {
   const details = [rule.repeat && windowWords(rule), rule.repeat && when].filter(Boolean);
   const after = [
     whoWords(rule, first, nameOf),

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { DayDto, DayItemDto, DaysDto } from '@tokennest/shared-ui/contract';
 import { answerDays, type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { atADesk } from '../../testing/at-a-desk.ts';
+import { onDesktop } from '../../testing/on-desktop.ts';
 import { onDate } from '../../testing/on-date.ts';
 import { approve } from '../../testing/approve.ts';
 import { loadTab, openParent } from '../../testing/open-parent.tsx';
@@ -78,7 +78,7 @@ const asked = ({ calls }: FakeFamily) =>
   calls.filter(({ path }) => path === '/api/days').map(({ search }) => search.get('from'));
 
 describe('on a desktop', () => {
-  atADesk();
+  onDesktop();
 
   test('shows a row for each chore, with its state on each day', async () => {
     open();

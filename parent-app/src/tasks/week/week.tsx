@@ -11,7 +11,7 @@ import { useAbsences } from '../absences/get-absences.ts';
 import { useApp } from '../../app-context.tsx';
 import { addDays, familyDateIn, type LocalDate } from '../../ui/calendar/calendar.ts';
 import { NoChildren } from '../../ui/children/no-children.tsx';
-import { useIsDesk } from '../../ui/lazy-code.tsx';
+import { useIsDesktop } from '../../ui/lazy-code.tsx';
 import { combineQueries } from '../../ui/lists/combine-queries.ts';
 import { childOf } from '../task-list.ts';
 import { WaitingTask, whenOf } from '../approvals/waiting-task.tsx';
@@ -65,7 +65,7 @@ interface WeekViewProps {
 
 function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
   const { host } = useApp();
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const week = useChosenWeek(today);
   const days = useDays(host, week.monday, week.sunday);
   const ahead = useDays(host, addDays(today, 1), addDays(today, 7));
@@ -81,7 +81,7 @@ function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
       <Loaded query={shown} skeleton={<WeekSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
         {(data) => (
           <>
-            {isDesk ? (
+            {isDesktop ? (
               <WeekTable {...shared} {...data} />
             ) : (
               <>

@@ -1,7 +1,7 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { detailOr } from '@tokennest/shared-ui/kit';
-import { takeBackMessages as words } from './take-back.messages.ts';
-import { changedByTakeBack, takeBack } from './take-back.ts';
+import { reversalMessages as words } from './reversal.messages.ts';
+import { refetchReversed, reverseTransaction } from './reverse.ts';
 
 export interface Undo {
   id: string;
@@ -13,13 +13,13 @@ export interface Undo {
 /** Reverses a whole award without asking. Resolves to false if refused, for example because it is spent. */
 export async function undoAward(host: HostApi, { id, childId, key }: Undo): Promise<boolean> {
   try {
-    await takeBack(host, id, {}, key);
+    await reverseTransaction(host, id, {}, key);
     host.notify('success', words.takenBack);
     return true;
   } catch (error) {
     host.notify('error', detailOr(error, words.failed));
     return false;
   } finally {
-    void changedByTakeBack(host, childId);
+    void refetchReversed(host, childId);
   }
 }

@@ -1,20 +1,20 @@
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
-import { useDeskPart } from '../lazy-code.tsx';
-import type { DeskDateInputProps } from './desk-date-input.tsx';
+import { useDesktopPart } from '../lazy-code.tsx';
+import type { DesktopDateInputProps } from './desktop-date-input.tsx';
 
-interface DateInputProps extends DeskDateInputProps {
+interface DateInputProps extends DesktopDateInputProps {
   zone: string;
 }
 
 /** A calendar on a desktop, the native date input on a phone. Use inside a Field. */
 export function DateInput(props: DateInputProps) {
   const { zone } = props;
-  const { part: DeskDateInput } = useDeskPart(`calendar ${zone}`, () =>
-    import('./desk-date-input.tsx').then(({ deskDateInputOf }) => deskDateInputOf(zone)),
+  const { part: DesktopDateInput } = useDesktopPart(`calendar ${zone}`, () =>
+    import('./desktop-date-input.tsx').then(({ desktopDateInputOf }) => desktopDateInputOf(zone)),
   );
-  if (DeskDateInput) return <DeskDateInput value={props.value} onChange={props.onChange} />;
-  if (DeskDateInput === undefined) return <Skeleton height={48} />;
+  if (DesktopDateInput) return <DesktopDateInput value={props.value} onChange={props.onChange} />;
+  if (DesktopDateInput === undefined) return <Skeleton height={48} />;
   return (
     <TextInput
       type="date"

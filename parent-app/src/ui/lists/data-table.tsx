@@ -2,9 +2,9 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { type ReactNode, useState } from 'react';
-import { useDeskPart } from '../lazy-code.tsx';
+import { useDesktopPart } from '../lazy-code.tsx';
 import styles from './list.module.css';
-import type { DeskTableProps } from './desk-table.tsx';
+import type { DesktopTableProps } from './desktop-table.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useCreatedRow } from './use-created-row.ts';
 
@@ -49,17 +49,17 @@ function CardList<Row extends { id: string }>({ label, rows, card, foot }: CardL
   );
 }
 
-interface DataTableProps<Row> extends DeskTableProps<Row> {
+interface DataTableProps<Row> extends DesktopTableProps<Row> {
   card: (row: Row) => ReactNode;
 }
 
-const loadTable = () => import('./desk-table.tsx').then(({ DeskTable }) => DeskTable);
+const loadTable = () => import('./desktop-table.tsx').then(({ DesktopTable }) => DesktopTable);
 
 /** A sortable table with pages on a desktop. A phone shows cards and never loads the table. */
 export function DataTable<Row extends { id: string }>({ card, ...table }: DataTableProps<Row>) {
-  const { part: DeskTable } = useDeskPart('table', loadTable);
-  if (DeskTable) return <DeskTable {...table} />;
-  if (DeskTable === null) return <CardList {...table} card={card} />;
+  const { part: DesktopTable } = useDesktopPart('table', loadTable);
+  if (DesktopTable) return <DesktopTable {...table} />;
+  if (DesktopTable === null) return <CardList {...table} card={card} />;
   return (
     <Loading>
       <ListSkeleton />

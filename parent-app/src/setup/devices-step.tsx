@@ -9,10 +9,10 @@ import { useDevices } from '../family/devices/get-devices.ts';
 import { IsIn, PairCode } from '../family/devices/pair-code.tsx';
 import { PhonesCannotReach } from '../family/devices/phone-address.tsx';
 import { Frame } from './frame.tsx';
-import styles from './let-in-step.module.css';
+import styles from './devices-step.module.css';
 import { setUpMessages as words } from './set-up.messages.ts';
 
-export function LetInStep({ family }: { family: readonly ProfileDto[] }) {
+export function DevicesStep({ family }: { family: readonly ProfileDto[] }) {
   const { host, basename } = useApp();
   const navigate = useNavigate();
   const share = useShareDialog();
@@ -32,7 +32,7 @@ export function LetInStep({ family }: { family: readonly ProfileDto[] }) {
         {data &&
           family.map((child) => (
             <Card key={child.id} className={styles.card}>
-              <LetIn child={child} device={deviceOf(child.id)} />
+              <ChildDevice child={child} device={deviceOf(child.id)} />
             </Card>
           ))}
         {keep && (
@@ -55,10 +55,10 @@ export function LetInStep({ family }: { family: readonly ProfileDto[] }) {
   );
 }
 
-interface LetInProps {
+interface ChildDeviceProps {
   child: ProfileDto;
   device: DeviceDto | undefined;
 }
 
-const LetIn = ({ child, device }: LetInProps) =>
+const ChildDevice = ({ child, device }: ChildDeviceProps) =>
   device ? <IsIn child={child} device={device.name} /> : <PairCode child={child} isOneOfSeveral />;

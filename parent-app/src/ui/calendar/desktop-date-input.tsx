@@ -69,7 +69,7 @@ const dateConfig = (zone: string): DateConfig => ({
   },
 });
 
-export interface DeskDateInputProps {
+export interface DesktopDateInputProps {
   value: LocalDate;
   onChange: (date: LocalDate) => void;
 }
@@ -95,7 +95,7 @@ const look = {
 };
 
 /** Arrow keys change the date. Enter selects in an open calendar, and submits the form otherwise. */
-function press(event: KeyboardEvent<HTMLElement>, isOpen: boolean, { value, onChange }: DeskDateInputProps) {
+function press(event: KeyboardEvent<HTMLElement>, isOpen: boolean, { value, onChange }: DesktopDateInputProps) {
   const step = steps[event.key];
   if (!step && event.key !== 'Enter') return;
   event.preventDefault();
@@ -104,9 +104,9 @@ function press(event: KeyboardEvent<HTMLElement>, isOpen: boolean, { value, onCh
 }
 
 /** antd's calendar cannot be reached by keyboard, so arrow keys change the date in the field. */
-export function deskDateInputOf(zone: string) {
+export function desktopDateInputOf(zone: string) {
   const Picker = DatePicker.generatePicker<Date>(dateConfig(zone));
-  return function DeskDateInput(props: DeskDateInputProps) {
+  return function DesktopDateInput(props: DesktopDateInputProps) {
     const control = useFieldControl();
     const [isOpen, setIsOpen] = useState(false);
     return (

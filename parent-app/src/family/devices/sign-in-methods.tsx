@@ -6,9 +6,9 @@ import { KeyRound, Lock, QrCode } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
-import { isShared, readDevicesAnew, type WayIn } from './get-devices.ts';
-import { wayMessages as words } from './way.messages.ts';
-import styles from './ways-in.module.css';
+import { isShared, refetchDevices, type SignInMethods } from './get-devices.ts';
+import { signInMessages as words } from './sign-in.messages.ts';
+import styles from './sign-in-methods.module.css';
 
 const loadPair = () => import('./pair-dialog.tsx').then(({ PairDialog }) => PairDialog);
 const loadSecret = () => import('./secret-dialog.tsx').then(({ SecretDialog }) => SecretDialog);
@@ -17,7 +17,7 @@ const loadEmail = () => import('./email-dialog.tsx').then(({ EmailDialog }) => E
 export const usePairDialog = () => useLazyDialog('pair', loadPair, words.dialogFailed);
 export const useEmailDialog = () => useLazyDialog('add email', loadEmail, words.dialogFailed);
 
-export function waysInWords({ child_id, secret, email }: WayIn, devices: readonly DeviceDto[]): string {
+export function describeSignIn({ child_id, secret, email }: SignInMethods, devices: readonly DeviceDto[]): string {
   const namesOf = (list: readonly DeviceDto[]) => list.map(({ name }) => name).join(', ');
   const own = namesOf(devices.filter((device) => device.child_id === child_id));
   const shared = namesOf(devices.filter(isShared));
@@ -30,13 +30,13 @@ export function waysInWords({ child_id, secret, email }: WayIn, devices: readonl
   return parts.filter(Boolean).join(' · ');
 }
 
-interface WayInButtonsProps {
+interface SignInButtonsProps {
   child: ProfileDto;
   secret: SecretKind | null;
 }
 
 /** Replacing an existing secret asks for confirmation. */
-export function WayInButtons({ child, secret: kind }: WayInButtonsProps) {
+export function SignInButtons({ child, secret: kind }: SignInButtonsProps) {
   const { host } = useApp();
   const pair = usePairDialog();
   const secret = useLazyDialog('secret', loadSecret, words.dialogFailed);
@@ -75,26 +75,26 @@ export function WayInButtons({ child, secret: kind }: WayInButtonsProps) {
   );
 }
 
-function useOpenWay(host: HostApi, { id: childId, display_name: name }: ProfileDto) {
+function useUnlock(host: HostApi, { id: childId, display_name: name }: ProfileDto) {
   const { client, notify } = host;
   return useMutation({
     mutationFn: ({ id }: DeviceDto) =>
       answer(client.api.devices[':id'].open.$post({ param: { id }, json: { child_id: childId } })),
     onSuccess: (_, device) => notify('success', words.opened(name, device.name)),
     onError: (error) => notify('error', detailOr(error, words.openFailed)),
-    onSettled: () => readDevicesAnew(host),
+    onSettled: () => refetchDevices(host),
   });
 }
 
-interface ClosedWayProps {
+interface LockedOutProps {
   child: ProfileDto;
   device: DeviceDto;
 }
 
 /** Locked after ten wrong guesses of the secret on this device (Rules 2.112). */
-export function ClosedWay({ child, device }: ClosedWayProps) {
+export function LockedOut({ child, device }: LockedOutProps) {
   const { host } = useApp();
-  const open = useOpenWay(host, child);
+  const open = useUnlock(host, child);
   return (
     <div className={styles.closed}>
       <Lock size={20} aria-hidden="true" />

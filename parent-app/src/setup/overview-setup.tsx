@@ -7,12 +7,12 @@ import { FirstStep } from './family-step.tsx';
 import styles from './family-step.module.css';
 import { setUpMessages as words } from './set-up.messages.ts';
 
-interface SetUpWayProps {
+interface OverviewSetupProps {
   isBegun: boolean;
   saved: readonly ProfileDto[];
 }
 
-export function SetUpWay({ isBegun, saved }: SetUpWayProps) {
+export function OverviewSetup({ isBegun, saved }: OverviewSetupProps) {
   const { basename } = useApp();
   if (isBegun) return <FirstStep saved={saved} />;
   return (

@@ -2,9 +2,9 @@ import { ConfigProvider, Table, type TableColumnType, type TableProps } from 'an
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCreatedRow } from './use-created-row.ts';
-import styles from './desk-table.module.css';
+import styles from './desktop-table.module.css';
 
-export interface DeskTableProps<Row> extends Pick<TableProps<Row>, 'pagination' | 'onRow' | 'expandable'> {
+export interface DesktopTableProps<Row> extends Pick<TableProps<Row>, 'pagination' | 'onRow' | 'expandable'> {
   label: string;
   rows: readonly Row[];
   columns: TableColumnType<Row>[];
@@ -42,7 +42,13 @@ const theme = {
 const sortIcon: NonNullable<TableColumnType['sortIcon']> = ({ sortOrder }) =>
   sortOrder && (sortOrder === 'ascend' ? <ArrowUp size={14} /> : <ArrowDown size={14} />);
 
-export function DeskTable<Row extends { id: string }>({ label, rows, columns, foot, ...own }: DeskTableProps<Row>) {
+export function DesktopTable<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  foot,
+  ...own
+}: DesktopTableProps<Row>) {
   const [page, setPage] = useState(1);
   const [round, setRound] = useState(0);
   const frame = useCreatedRow<HTMLDivElement>({

@@ -6,7 +6,7 @@ import { type FakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('./take-back-dialog.tsx'), import('../history-dialog.tsx')]));
+beforeAll(() => Promise.all([loadEveryTab(), import('./reverse-dialog.tsx'), import('../history-dialog.tsx')]));
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const move = rowOf('transaction', 1, { transaction_type: 'award', description: 'Kindness', created_at: ago(1) });

@@ -3,13 +3,13 @@ import { answer } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 
-export function changedByTakeBack(host: HostApi, childId: string): Promise<unknown> {
+export function refetchReversed(host: HostApi, childId: string): Promise<unknown> {
   const lists = [keys.tasks, keys.redemptions, keys.rewards, keys.days];
   for (const queryKey of lists) void host.query.invalidateQueries({ queryKey });
   return tokensMoved(host, childId);
 }
 
-export const takeBack = ({ client }: HostApi, id: string, json: TakeBackBody, key: string) =>
+export const reverseTransaction = ({ client }: HostApi, id: string, json: TakeBackBody, key: string) =>
   answer(
     client.api.tokens.transactions[':id']['take-back'].$post(
       { param: { id }, json },

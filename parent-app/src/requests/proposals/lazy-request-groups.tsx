@@ -10,15 +10,15 @@ function useOnce(isSo: boolean): boolean {
   return was || isSo;
 }
 
-const loadGroups = () => import('./say-groups.tsx').then(({ SayGroups }) => SayGroups);
+const loadGroups = () => import('./request-groups.tsx').then(({ RequestGroups }) => RequestGroups);
 
 /** Loads code and lists only if the Overview counts proposals or questions. */
-export function LazySayGroups({ waiting }: { waiting: Waiting }) {
+export function LazyRequestGroups({ waiting }: { waiting: Waiting }) {
   const [hasProposals, hasQuestions] = [useOnce(isCounted(waiting.proposals)), useOnce(isCounted(waiting.questions))];
   if (!hasProposals && !hasQuestions) return null;
   return (
     <LazyPart name="proposals and questions" load={loadGroups} skeleton={null}>
-      {(SayGroups) => <SayGroups hasProposals={hasProposals} hasQuestions={hasQuestions} />}
+      {(RequestGroups) => <RequestGroups hasProposals={hasProposals} hasQuestions={hasQuestions} />}
     </LazyPart>
   );
 }

@@ -2,13 +2,13 @@ import type { SecretKind } from '@tokennest/shared-ui/contract';
 
 const secrets: Record<SecretKind, string> = { pictures: 'picture code', pin: 'PIN' };
 
-export const wayMessages = {
+export const signInMessages = {
   loadFailed: 'Failed to load devices. Please try again later.',
   dialogFailed: 'This didn’t load. Please try again.',
   noEmail: 'no email yet',
   noDevice: 'No device yet',
   noSecret: 'no picture code yet',
-  secretOf: (kind: SecretKind | null) => (kind ? secrets[kind] : wayMessages.noSecret),
+  secretOf: (kind: SecretKind | null) => (kind ? secrets[kind] : signInMessages.noSecret),
   lockedOut: (child: string, device: string) => `${child} is locked out on ${device}.`,
   wrongTries: (count: number, child: string, device: string) =>
     `${count} wrong ${count === 1 ? 'guess' : 'guesses'} on ${device}. Ten lock ${child} out.`,

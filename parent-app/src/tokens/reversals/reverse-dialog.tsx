@@ -11,36 +11,36 @@ import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { BalanceChange } from '../../ui/children/balance-change.tsx';
 import sheet from '../../ui/dialogs/sheet.module.css';
-import { takeBackMessages as words } from './take-back.messages.ts';
-import { changedByTakeBack, takeBack } from './take-back.ts';
-import type { TakenBack } from './taken-back.ts';
+import { reversalMessages as words } from './reversal.messages.ts';
+import { refetchReversed, reverseTransaction } from './reverse.ts';
+import type { Reversal } from './reversal.ts';
 
-function useTakeBack(host: HostApi, { id, child, isAgain }: TakenBack) {
+function useReverse(host: HostApi, { id, child, isAgain }: Reversal) {
   const { query, notify } = host;
   const withKey = useIntentKey();
   return useMutation({
-    mutationFn: (json: TakeBackBody) => withKey({ id, ...json }, (key) => takeBack(host, id, json, key)),
+    mutationFn: (json: TakeBackBody) => withKey({ id, ...json }, (key) => reverseTransaction(host, id, json, key)),
     onSuccess: () => {
       notify('success', isAgain ? words.undone : words.takenBack);
-      void changedByTakeBack(host, child.id);
+      void refetchReversed(host, child.id);
     },
     onError: (error) => {
       notify('error', detailOr(error, words.failed));
-      void changedByTakeBack(host, child.id);
+      void refetchReversed(host, child.id);
       return query.invalidateQueries({ queryKey: keys.takeBack(id) });
     },
   });
 }
 
-interface TakeBackChoiceProps extends TakeBackDto {
-  what: TakenBack;
+interface ReverseChoiceProps extends TakeBackDto {
+  what: Reversal;
   onClose: () => void;
 }
 
 /** If some tokens are already spent, offers to take the rest. A balance never falls below zero. */
-function TakeBackChoice({ what, amount, missing, onClose }: TakeBackChoiceProps) {
+function ReverseChoice({ what, amount, missing, onClose }: ReverseChoiceProps) {
   const { host } = useApp();
-  const { mutateAsync, isPending } = useTakeBack(host, what);
+  const { mutateAsync, isPending } = useReverse(host, what);
   const { child } = what;
   const left = Math.abs(amount) - missing;
   // Closes on success. After an error it stays open and reloads the preview.
@@ -79,7 +79,7 @@ function TakeBackChoice({ what, amount, missing, onClose }: TakeBackChoiceProps)
 }
 
 /** Refetched each time the dialog opens. */
-function useTakeBackPreview({ client }: HostApi, { id }: TakenBack) {
+function useReversalPreview({ client }: HostApi, { id }: Reversal) {
   return useQuery({
     queryKey: keys.takeBack(id),
     queryFn: () => answer(client.api.tokens.transactions[':id']['take-back'].$get({ param: { id } })),
@@ -88,14 +88,14 @@ function useTakeBackPreview({ client }: HostApi, { id }: TakenBack) {
   });
 }
 
-interface TakeBackDialogProps {
-  what: TakenBack;
+interface ReverseDialogProps {
+  what: Reversal;
   onClose: () => void;
 }
 
-export function TakeBackDialog({ what, onClose }: TakeBackDialogProps) {
+export function ReverseDialog({ what, onClose }: ReverseDialogProps) {
   const { host } = useApp();
-  const preview = useTakeBackPreview(host, what);
+  const preview = useReversalPreview(host, what);
   const title = what.isAgain ? words.askUndo(what.title) : words.askFor(what.title);
   return (
     <Dialog hasClose title={title} onDismiss={onClose}>
@@ -105,7 +105,7 @@ export function TakeBackDialog({ what, onClose }: TakeBackDialogProps) {
         failed={detailOr(preview.error, words.failed)}
         isOnline={host.isOnline}
       >
-        {(found) => <TakeBackChoice what={what} {...found} onClose={onClose} />}
+        {(found) => <ReverseChoice what={what} {...found} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );

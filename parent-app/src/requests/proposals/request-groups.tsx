@@ -8,12 +8,12 @@ import { ProposalGroup } from './proposal-group.tsx';
 import { proposalMessages, questionMessages } from './proposal.messages.ts';
 import { QuestionGroup } from './question-group.tsx';
 
-interface SayGroupsProps {
+interface RequestGroupsProps {
   hasProposals: boolean;
   hasQuestions: boolean;
 }
 
-export function SayGroups({ hasProposals, hasQuestions }: SayGroupsProps) {
+export function RequestGroups({ hasProposals, hasQuestions }: RequestGroupsProps) {
   const family = useChildren(useApp().host).data;
   if (!family) return null;
   return (

@@ -25,7 +25,7 @@ const loadZoneQuestion = async () => {
 };
 
 /** Rarely used parts, loaded on demand. */
-export function WhatIsSeldom() {
+export function RareNotices() {
   const { host } = useApp();
   const { data: family } = useQuery(familyQuery(host));
   return (

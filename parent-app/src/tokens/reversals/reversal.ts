@@ -2,7 +2,7 @@ import { now } from '@tokennest/shared-ui/dates/clock';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 
 /** A transaction that a parent can reverse. */
-export interface TakenBack {
+export interface Reversal {
   id: string;
   title: string;
   child: Pick<ProfileDto, 'id' | 'display_name'>;

@@ -1,6 +1,6 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const takeBackMessages = {
+export const reversalMessages = {
   askFor: (title: string) => `Reverse “${title}”?`,
   askUndo: (title: string) => `Undo reversing “${title}”?`,
   labelOf: (title: string) => `Reverse ${title}`,

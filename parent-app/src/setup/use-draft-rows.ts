@@ -22,7 +22,7 @@ function readRows<Row extends object>(kept: string, sample: Row | undefined): re
 }
 
 /** Unsaved choices, kept for this parent and tab across reloads. A draft made for another `since` is ignored. */
-export function useKept<Row extends object>(
+export function useDraftRows<Row extends object>(
   host: HostApi,
   form: string,
   { since, begin }: { since: string; begin: () => readonly Row[] },
