@@ -74,7 +74,7 @@ export const readyChores: readonly ReadyChore[] = [
     ['Wash the car', 'automobile', 10, firstOf(6), 'turns'],
     ['Help a younger child with homework', 'memo', 5, onDays(2, 4)],
     ['Clean the windows', 'window', 10, monthly(15), 'turns'],
-    ['Plan a family game night', 'game-die', 8, firstOf(5), 'turns'],
+    ['Plan a family evening', 'game-die', 8, firstOf(5), 'turns'],
   ]),
 ];
 

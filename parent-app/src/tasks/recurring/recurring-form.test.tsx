@@ -147,7 +147,7 @@ test('turns can be reordered, removed, and added by keyboard, and the focus stay
   await pressIcon('Remove Ava');
   await pressIcon('Remove Leo');
   await expectSummary(/^Choose at least two children who take turns\.$/);
-  expect(document.activeElement).toBe(screen.getByLabelText('Let Leo take turns'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Add Leo to the turns'));
   await userEvent.keyboard('{Enter}');
   await expectSummary(/Mia’s turn first, then Leo’s\.$/);
   await submit();
