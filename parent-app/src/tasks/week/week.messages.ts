@@ -21,7 +21,7 @@ export const weekMessages = {
   awayUntil: (day: string) => `Away until ${day}`,
   awayLegend: 'Away (doesn’t count)',
   decideOn: (title: string) => `Review ${title}`,
-  approveOf: (count: number, name: string) => `Approve ${name}’s ${count}`,
+  approveOf: (count: number, name: string) => `Approve ${count} for ${name}`,
   inTurn: 'in turn',
   anyone: 'Anyone',
   weekBefore: 'Previous week',

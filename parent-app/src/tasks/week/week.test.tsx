@@ -117,7 +117,7 @@ describe('on a desktop', () => {
 
   test('approves all of a child’s chores with one press and one question', async () => {
     const { host, family } = open();
-    await press('Approve Mia’s 1');
+    await press('Approve 1 for Mia');
     expect(host.record.questions).toMatchObject([{ sentence: 'Approve 1 task and award the tokens?' }]);
     await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ task_ids: [piano.id] }]));
   });

@@ -11,7 +11,7 @@ const moveOf =
     await page.locator('form label').filter({ hasText: kind }).click();
     await choose('Child', 'Mia');
     await fill({ Amount: amount, Description: 'For the garden' });
-    await button(`${kind} Tokens`).click();
+    await button(`${kind} tokens`).click();
   };
 
 export const tokens: Screen = {
