@@ -1,7 +1,6 @@
 import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
-import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
@@ -53,10 +52,7 @@ function ZoneSelect({ value, onChange }: ZoneSelectProps) {
   );
 }
 
-const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-
-const describeNow = (now: Date, zone: string): string =>
-  `It is ${formatIn(zone, now, longDay)}, ${formatTime(now.toISOString(), zone)} there.`;
+const describeNow = (now: Date, zone: string): string => `It’s ${formatTime(now.toISOString(), zone)} there.`;
 
 export function TimeZone({ family }: { family: FamilyDto }) {
   const { host } = useApp();
