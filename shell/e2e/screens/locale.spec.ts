@@ -19,7 +19,7 @@ for (const [locale, { date, time, number }] of Object.entries(forms))
     const { page: parent } = await openDevice({ ...screens.desk, locale });
     await openAs(parent, family.parent, '/parent');
     const card = parent.getByRole('article', { name: 'Mia' });
-    await expect(card.getByText(/^Member since /)).toHaveText(new RegExp(`^Member since ${date.source}$`, date.flags));
+    await expect(card.getByText(/^Since /)).toHaveText(new RegExp(`^Since ${date.source}$`, date.flags));
     await expect(card).toContainText(number);
     await expect(parent.getByText(/Today, \d/)).toHaveText(new RegExp(`Today, ${time.source}`));
 
