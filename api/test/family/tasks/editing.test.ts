@@ -57,7 +57,7 @@ const fillIn = 'Please fill in required fields';
 const reward = 'Please enter a valid token reward';
 const chooseChild = 'Please choose a child of your family';
 
-test('PUT /api/tasks/{id}: an invalid edit is refused in words and changes nothing', async () => {
+test('PUT /api/tasks/{id}: an invalid edit is refused with a sentence and changes nothing', async () => {
   const { parent, edit, read } = await makePending();
   const { mia: stranger } = await makeFamily(api);
   const before = await read();

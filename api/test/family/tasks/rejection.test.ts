@@ -53,7 +53,7 @@ test.each([
   [{ reason: 'x'.repeat(501) }, 'Please use at most 500 characters'],
   [{ reason: 5 }, 'Please check the field reason'],
   [{ status: 'approved' }, 'We do not know the field status'],
-])('POST /api/tasks/{id}/reject: %j is refused in words', async (body, detail) => {
+])('POST /api/tasks/{id}/reject: %j is refused with a sentence', async (body, detail) => {
   const { reject, read } = await makeTried();
   expect(await reject(body)).toMatchObject({ status: 422, body: { detail } });
   expect(await read()).toMatchObject({ status: 'completed', attempts: [{ rejected_at: null }] });

@@ -66,7 +66,7 @@ const wrongs: [Record<string, unknown>, string][] = [
   [{ status: 'approved' }, 'We do not know the field status'],
 ];
 
-test('Rules 6.8: POST /api/tasks: an invalid task is refused in words', async () => {
+test('Rules 6.8: POST /api/tasks: an invalid task is refused with a sentence', async () => {
   const { parent } = await makeFamily(api);
   for (const [wrong, detail] of wrongs) {
     const { status, body } = await parent.post('/api/tasks', { ...dishes, ...wrong });

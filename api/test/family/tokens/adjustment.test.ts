@@ -76,7 +76,7 @@ const wrongs: [Record<string, unknown>, string][] = [
   [{ transaction_type: 'refund' }, 'We do not know the field transaction_type'],
 ];
 
-test.each(moves)('Rules 5.7: a wrong %s is refused in words and moves nothing', async (move) => {
+test.each(moves)('Rules 5.7: a wrong %s is refused with a sentence and moves no tokens', async (move) => {
   const { mia, adjust } = await makeSaver();
   for (const [wrong, detail] of wrongs) {
     const { status, body } = await adjust(move, wrong);

@@ -63,7 +63,7 @@ test('Rules 3.21: a token that a thief used first ends the session when the devi
 });
 
 /** Guarantee: a thief who refreshes first and waits until the device has continued gains nothing. */
-test('Rules 3.20: of two tokens traded for the same one, the first one used counts; the other is refused', async () => {
+test('Rules 3.20: if one refresh token was traded twice, the first successor used is valid and the other is refused', async () => {
   const { first, waitLong } = await openDevice();
   const stolen = await refresh(first);
   await waitLong();

@@ -82,7 +82,7 @@ async function tradeTwice(person: TestPerson): Promise<{ used: string; other: st
 
 /** Guarantee: a thief who refreshed first and waited can change nothing once the device has continued. */
 test.each(inside)(
-  '$route: of two tokens traded for the same one, the first used counts',
+  '$route: if one refresh token was traded twice, the first successor used is valid',
   async ({ route, by, body }) => {
     const { used, other } = await tradeTwice(await signIn(api, family[by].email));
     expect((await send(route, { token: used, body })).status).not.toBe(401);

@@ -40,7 +40,7 @@ test.each([
   ['too short', { password: 'short', current_password: password }, 'Password must be at least 6 characters'],
   ['as metadata', { data: { role: 'parent' } }, 'Please fill in all fields'],
   ['as another e-mail', { email: newEmail() }, 'Please fill in all fields'],
-])('a change of the user %s is refused in words, and all goes on as before', async (_, change, sentence) => {
+])('a change of the user %s is refused with a sentence and changes nothing', async (_, change, sentence) => {
   const email = await fixture.register();
   const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
   const { error } = await here.client.updateUser(change);
