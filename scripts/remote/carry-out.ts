@@ -32,7 +32,6 @@ const wantedWords = ({ wanted }: LiveRow) =>
     ? `; ${wanted}, which its team made live, does not fit this server version and returns once the server supports it`
     : '';
 
-/** The live version of a remote, in one line. */
 const liveWords = (row: Changed | LiveRow): string =>
   row.current === ''
     ? `No version of ${row.name} is live yet${canaryWords(row)}`
@@ -66,7 +65,6 @@ const errorWords = (versions: readonly VersionRow[]) =>
       `${each.versions.join(', ')}; first ${minute(each.first_at)}, last ${minute(each.last_at)}`,
   );
 
-/** A remote's versions, newest first. */
 function reportWords({ rev, shell, remotes }: Report, name: string): string {
   const shown = remotes.filter((one) => one.name === name);
   const lines = shown.flatMap((row) => [
@@ -78,7 +76,6 @@ function reportWords({ rev, shell, remotes }: Report, name: string): string {
   return [`Revision ${rev}, shell ${shell.version}`, ...lines].join('\n');
 }
 
-/** A preview link, to be passed on to reviewers. */
 const previewed = ({ path, until }: { path: string; until: string }, url: string): Outcome => ({
   result: { link: url + path, until },
   words: `Open it in one browser until ${minute(until)}: ${url}${path}`,
@@ -90,7 +87,6 @@ function rollbackOf(seen: RemoteRow | null): Change {
   return { action: 'rollback', body: {} };
 }
 
-/** Changes the live version, based on the current state. */
 async function change({ remote }: Order, api: ReleaseApi, changeOf: (seen: RemoteRow | null) => Change) {
   const { row: seen } = await readLive(api, remote);
   const live = await changeLive(api, remote, { change: changeOf(seen), seen });
@@ -117,7 +113,6 @@ interface Shop {
   closing: Closing;
 }
 
-/** Carries out a command that needs a server. */
 export async function carryOut(order: Order, bench: Bench, closing: Closing): Promise<Outcome> {
   const { action, remote, word, values } = order;
   const server = closing.use(await openServer(order));

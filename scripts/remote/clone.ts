@@ -16,7 +16,6 @@ export const ownChoice = (folder: string): Choice => ({
   isKit: false,
 });
 
-/** The file and message of webpack's first error. */
 function firstErrorIn(output: string): string | null {
   const lines = output.split('\n');
   const at = lines.findIndex((line) => line.startsWith('ERROR in '));

@@ -43,7 +43,6 @@ export const kitFolder = (): string | undefined => process.env['REMOTE_KIT'];
 export const typed = (words: string): string =>
   `${kitFolder() === undefined ? 'npm run remote --' : 'npx tokennest-remote'} ${words}`;
 
-/** Resources of a command, closed however it ends. */
 export type Closing = AsyncDisposableStack;
 
 /** `result` is printed with --json; `words` are for people. */

@@ -54,7 +54,6 @@ const asString = (text: string) =>
         .slice(1, -1)
         .replaceAll(String.raw`\"`, '"')}'`;
 
-/** Fills the remote's names into a template file. */
 function renamed(text: string, { name, route, role, title }: OwnRemote): string {
   return text
     .replaceAll('GalleryApp', `${name[0]?.toUpperCase()}${name.slice(1)}`)
@@ -64,14 +63,12 @@ function renamed(text: string, { name, route, role, title }: OwnRemote): string 
     .replace('role: null', role === null ? 'role: null' : `role: '${role}'`);
 }
 
-/** Replaces imports of the clone by those of the kit. */
 const asOfKit = (text: string) =>
   text
     .replace('import { runAlone }', "import '@tokennest/remote-kit/theme.css';\nimport { runAlone }")
     .replaceAll('@tokennest/shared-ui/dev/run-alone', '@tokennest/remote-kit/dev')
     .replaceAll('@tokennest/shared-ui/', '@tokennest/remote-kit/');
 
-/** Fields of package.json that are added to the template's. */
 type Said = Readonly<Record<string, object | string>>;
 
 /** The files of a new remote, by path: the template's `src`, plus the files for a clone or for the kit. */

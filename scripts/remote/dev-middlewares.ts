@@ -16,7 +16,6 @@ function sendJson(response: ServerResponse, status: number, body: unknown, heade
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** Shows an error as the page. */
 const orFail = (response: ServerResponse, work: Promise<void>) =>
   work.catch((error: unknown) => void response.writeHead(502).end(String(error)));
 

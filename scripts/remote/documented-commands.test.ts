@@ -19,14 +19,12 @@ function commandsIn(text: string) {
   return [...written].map(([, name = '', args = '']) => ({ name, args: wordsOf(args) }));
 }
 
-/** Splits words as a shell does. */
 const wordsOf = (args: string) =>
   (args.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^['"]|['"]$/g, ''));
 
 /** False for a bare action, or for arguments with placeholders. */
 const isExample = (args: readonly string[]) => args.length > 1 && !args.some((word) => /[…<]/.test(word));
 
-/** The command lines of a page that are not valid. */
 const refusedOn = (page: string) =>
   commandsIn(readFileSync(join(root, page), 'utf8')).flatMap(({ name, args }) => {
     if (name === 'seal' || (name === 'dev' && args.length > 0)) return []; // scripts of a workspace

@@ -12,7 +12,6 @@ export const isHelpWanted = (args: readonly string[]): boolean => args.some((arg
 
 const pace = '[--at-once | --canary 10 | --preview] [--force]';
 
-/** Arguments and description of each action. */
 const actions = {
   create: ['<name> [--title WORDS] [--role parent|child] [--place header|none]', 'creates the files of a new remote'],
   dev: [
@@ -77,7 +76,6 @@ ${names}
   --json              one object on stdout${choice.isKit ? '' : ' (npm run --silent remote -- …)'}`;
 }
 
-/** A parsed command line. */
 export interface Order {
   action: Action;
   /** Empty for `create`, --all and --shell. */

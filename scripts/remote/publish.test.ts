@@ -30,7 +30,6 @@ interface Setup {
   staleTimes?: number;
 }
 
-/** A fake server and workshop that record their calls. */
 function begin({
   fault,
   typeFault,
@@ -54,7 +53,7 @@ function begin({
       if (staleLeft > 0) {
         staleLeft -= 1;
         rev += 1;
-        return Promise.reject(new Refusal('Something was published meanwhile', 412));
+        return Promise.reject(new Refusal('Something else was published', 412));
       }
       done.push(`${action} ${JSON.stringify(body)} at ${seen}`);
       const changed: Changed = { ...remoteRow, rev: seen + 1, previous: remoteRow.current, current: '1.0.0+new' };
@@ -203,5 +202,5 @@ test('Rules 13.24: retries if another remote changed the revision, and gives up 
   await publish(plain, api, workshop);
   expect(done.at(-1)).toMatch(/at 9$/);
   const restless = begin({ staleTimes: 100 });
-  await expect(publish(plain, restless.api, restless.workshop)).rejects.toThrow('Something was published meanwhile');
+  await expect(publish(plain, restless.api, restless.workshop)).rejects.toThrow('Something else was published');
 });

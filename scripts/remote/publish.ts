@@ -5,7 +5,6 @@ import type { Order } from './order.ts';
 import type { About } from './read-about.ts';
 import type { Change, Changed, LiveRow, ReleaseApi, RemoteRow } from './server/release-api.ts';
 
-/** The local steps of publishing. */
 export interface Workshop {
   /** Builds if the sources have changed. Null with the kit, where teams build themselves. */
   build: (() => Promise<void>) | null;
@@ -18,7 +17,6 @@ export interface Workshop {
   /** `extras` adds source maps and build metadata, for servers that store them. */
   pack: (built: BuiltRemote, extras?: { about: About | null }) => Promise<Buffer>;
   readAbout: (note: string | null) => Promise<About | null>;
-  /** Runs one step and prints its progress. */
   step: <T>(words: string, work: () => Promise<T>) => Promise<T>;
 }
 

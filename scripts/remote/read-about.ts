@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Build metadata: the commit and a note. */
 export interface About {
   commit: string | null;
   branch: string | null;

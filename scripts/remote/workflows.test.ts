@@ -61,7 +61,6 @@ test.each(files)('%s runs scripts that exist where it runs them', (file) => {
   }
 });
 
-/** The action of each release command in a workflow. */
 function actionsOf(file: string): string[] {
   return stepsOf(file).flatMap(({ command, folder }) => {
     const [, words] = /^npm run remote -- (.+)$/.exec(command) ?? [];

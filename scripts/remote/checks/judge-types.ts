@@ -3,7 +3,6 @@ import { type Closing, Refusal, runChild } from '../command.ts';
 
 const errorLine = /^(.+)\((\d+),(\d+)\): error TS\d+: (.+)$/gm;
 
-/** How to run the TypeScript compiler. */
 export interface Compiling {
   /** The folder with `node_modules/typescript`; reported paths are relative to it. */
   root: string;

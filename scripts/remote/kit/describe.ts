@@ -67,7 +67,6 @@ interface SourceMap {
   sources: string[];
 }
 
-/** The path relative to the remote's folder, without the bundler's prefix. */
 const calledFromFolder = (source: string) => source.replace(/^[\w-]+:\/\/[^/]*\//, '').replace(/^(?:\.?\/)+/, '');
 
 /** Compresses the source map of a script, if any, for the upload, without its sources. */

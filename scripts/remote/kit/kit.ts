@@ -53,7 +53,6 @@ function teamBench(team: Team, { values: { dist = 'dist', sources = 'src' } }: O
   };
 }
 
-/** Creates the files of a remote for Rspack in the current folder. */
 function create(order: Order, folder: string): Outcome {
   const remote = readRemote(order, []);
   const template = join(kitFolder() ?? '', 'template');

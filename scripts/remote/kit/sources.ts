@@ -37,7 +37,6 @@ function programOf(file: string, text: string): Node {
 const ofKit = ['@tokennest/remote-kit/kit', '@tokennest/shared-ui/kit'];
 const nodesIn = (value: unknown): Node[] => [value].flat().filter(isNode);
 
-/** The names that a module imports from the kit. */
 function kitNamesIn(file: string, program: Node): string[] {
   return nodesIn(program['body']).flatMap((node) => {
     const { value: from } = Object(node['source']) as { value?: string }; // as ESTree says

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { findPageFault, isRemoteName, type PublishedPage } from '@tokennest/api/remote-page';
 import { Refusal } from '../command.ts';
 
-/** A folder whose package.json describes a remote. */
 export interface Team {
   folder: string;
   name: string;

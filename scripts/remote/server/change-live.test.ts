@@ -3,7 +3,6 @@ import { refuseSecond } from './change-live.ts';
 import type { RemoteRow } from './release-api.ts';
 import { remoteRow } from './rows-fixture.ts';
 
-/** A remote with this last event. */
 const after = (action: string, minutesAgo: number): RemoteRow => {
   const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
   return { ...remoteRow, events: [{ at, action, from_version: '2' }] };

@@ -6,7 +6,6 @@ import type { Server } from './release-api.ts';
 
 const noteMax = 80;
 
-/** The URL of this machine's server. */
 export const localServer = (): string => `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 /** The author that the records show. */

@@ -18,7 +18,7 @@ test.each([
   [401, '{"detail":"This release token has expired"}', 'This release token has expired: check TOKENNEST_TOKEN.'],
   [403, '{"detail":"This release token is for docsApp"}', 'This release token is for docsApp'],
   [404, '{"detail":"We could not find that"}', 'makes a token first (npm run remote -- token <remote>).'],
-  [412, '{"detail":"Something was published meanwhile"}', 'Something was published meanwhile'],
+  [412, '{"detail":"Something else was published"}', 'Something else was published'],
   [200, '<!doctype html>', `${url} returned a web page: ${isItOne}`],
   [502, '<!doctype html>', `${url} answered 502: ${isItOne}`],
 ])('explains a response of %i', async (status, body, sentence) => {

@@ -5,7 +5,6 @@ import type { Release } from '../../../shared-ui/build/release.ts';
 import type { About } from '../read-about.ts';
 import { Refusal } from '../command.ts';
 
-/** The live versions of a remote, as the server reports them. */
 export interface LiveRow {
   name: RemoteName;
   current: string;
@@ -79,7 +78,6 @@ function reasonOf(error: unknown): string {
   return name === 'TimeoutError' ? `for ${answerMaxMs / 1000} s` : (cause?.code ?? String(error));
 }
 
-/** The server's sentence, plus a hint where one helps. */
 async function refusalOf(url: string, response: Response): Promise<Refusal> {
   const { status } = response;
   const said: unknown = await response.json().catch(() => null);

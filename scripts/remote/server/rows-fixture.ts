@@ -14,7 +14,6 @@ export const versionRow: VersionRow = {
   is_live: true,
 };
 
-/** Has only this one version. */
 export const remoteRow: RemoteRow = {
   name: 'childApp',
   current: versionRow.version,

@@ -5,7 +5,6 @@ import { readRelease } from '../../../shared-ui/build/release.ts';
 import type { BuiltRemote } from '../bench.ts';
 import { Refusal } from '../command.ts';
 
-/** The live version of each remote, as the server sends it. */
 export interface Registry {
   rev: number;
   remotes: Record<string, LiveRemote>;
@@ -22,7 +21,6 @@ interface LiveRemote {
 
 export type Place = Pick<RemotePage, 'route' | 'role'>;
 
-/** A build that replaces the live remote or shell in one page. */
 export interface Candidate {
   registry: Registry;
   place: Place;
@@ -44,7 +42,6 @@ export async function readRegistry(server: string): Promise<Registry> {
   return said as Registry; // the api's contract
 }
 
-/** Only this version, without a fallback and without hashes of another build. */
 function withVersion(live: Registry, name: RemoteName, version: string, page: RemotePage | undefined) {
   const only = { current: version, previous: null, canary: null, integrity: {}, page };
   const place = isBuiltIn(name) ? remotes[name] : page;

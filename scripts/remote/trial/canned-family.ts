@@ -12,7 +12,6 @@ import type { Answer, Call } from '../../../shared-ui/src/testing/fake-send.ts';
 import { rowOf } from '../../../shared-ui/src/testing/rows.ts';
 
 const hour = 3600;
-/** The signed-in person, by role. */
 export const personOf = { parent: sarah, child: mia } satisfies Record<Role, unknown>;
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -37,7 +36,6 @@ function daysOf(search: URLSearchParams): DaysDto {
   return { today: today(), days, turn_with: [] };
 }
 
-/** A family with rows in every list. */
 function livelyFamily() {
   const ofMia = { child_id: mia.id, child_name: mia.display_name };
   return fakeFamily({
@@ -100,7 +98,6 @@ export function cannedAnswers(): Answer {
   };
 }
 
-/** The sign-in response for this role. */
 export function sessionOf(role: Role) {
   const { id, created_at } = personOf[role];
   return {

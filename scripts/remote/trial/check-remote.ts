@@ -24,7 +24,6 @@ const shownMaxMs = 20_000;
 const quietMaxMs = 3000;
 /** Names few elements, because a change usually affects all descendants as well. */
 const namedMax = 5;
-/** A route that no part of the product uses. */
 const elsewhere = '/mounted/elsewhere';
 const here = 'http://here';
 const contractExports = ['contract', 'default', 'prefetch'];
@@ -106,7 +105,6 @@ interface Judged {
   registry: Registry;
 }
 
-/** Mounts the remote in a live shell's page and unmounts it again. */
 async function judge(page: Page, { built, faults, registry }: Judged): Promise<Finding[]> {
   const findings: Finding[] = [];
   const find = (guarantee: string, fault: string | null) => void findings.push({ guarantee, fault });

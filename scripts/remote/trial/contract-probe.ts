@@ -13,10 +13,8 @@ export interface Probe {
   contract: unknown;
   /** Whether the container also has the module `./entry`, which the contract does not allow. */
   hasOther: boolean;
-  /** Resolves when the remote calls onReady. */
   mount: (basename: string) => Promise<void>;
   unmount: () => void;
-  /** The href of each link in the mounted remote. */
   links: () => string[];
 }
 

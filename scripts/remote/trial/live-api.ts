@@ -61,7 +61,6 @@ function inShape(said: Said, schema: Schema | undefined, schemas: Schemas): Said
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A value with exactly the fields of a schema. */
 function shaped(value: unknown, named: Schema, schemas: Schemas): unknown {
   const schema = chosen(value, resolved(named, schemas), schemas);
   if (Array.isArray(value))

@@ -13,7 +13,6 @@ import { expectAnswer, SilentPage, visitPage } from './visit-page.ts';
 export { openBrowser } from './open-browser.ts';
 
 const shownMaxMs = 20_000;
-/** For requests after the first screen. */
 const quietMaxMs = 3000;
 
 /** Waits for the shell's mark that the remote called onReady. Returns null, or the fault. */

@@ -15,7 +15,6 @@ const closeMaxMs = 2000;
 /** A page that stopped responding; the message is a sentence with the reason. */
 export class SilentPage extends Error {}
 
-/** The fields we use of the debugger protocol's call frame. */
 interface Frame {
   functionName: string;
   location: { scriptId: string; lineNumber: number; columnNumber?: number };
@@ -69,7 +68,6 @@ async function untilSilent(page: Page, name: string, signal: AbortSignal): Promi
   return Promise.race([crashed, silent]);
 }
 
-/** A fresh browser context, signed in with the remote's role. */
 function openContext(browser: Browser, { role, server }: Visit) {
   const localStorage = storedSession(role);
   return browser.newContext({

@@ -1,6 +1,5 @@
 /** Browser functions that a remote calls itself, recorded in `window.ownCalls`. */
 export interface OwnCalls {
-  /** To be called shortly after the remote is unmounted. */
   end: () => void;
   /** Places in the remote's files that started a still running interval, or any timer after `end`. */
   timers: () => string[];

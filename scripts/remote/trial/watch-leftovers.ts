@@ -6,7 +6,6 @@ export interface Leftovers {
   listeners: () => string[];
   /** Globals other than its container. */
   globals: () => string[];
-  /** New attributes of html and body. */
   attributes: () => string[];
 }
 

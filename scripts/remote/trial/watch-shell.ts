@@ -6,7 +6,6 @@ export interface ShellPart {
   removed: () => string[];
   /** Restyled elements with the changed properties: `a in #root (color)`. */
   changed: (isLeft: boolean) => string[];
-  /** Elements added to body. */
   added: () => string[];
 }
 

@@ -1,6 +1,5 @@
 import type { ApiDocument, Schema } from '@tokennest/api/api-use';
 
-/** The parts of an OpenAPI operation that the types need. */
 interface Documented {
   summary?: string;
   parameters?: readonly { in: string; name: string; required?: boolean; schema?: Schema }[];
@@ -30,7 +29,6 @@ const plain: Record<string, string> = {
   null: 'null',
 };
 
-/** The TypeScript type of a schema. */
 function typeOf(schema: Schema): string {
   const { $ref, anyOf, oneOf, allOf, enum: words, type, items } = schema;
   if ($ref) return nameOfSchema($ref.split('/').at(-1) ?? '');

@@ -20,7 +20,6 @@ const lowerFirst = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`
 /** Must match `shared-ui/src/testing/rows.ts`. */
 const pluralOf = (noun: string) => `${noun}${/(?:sh|ch|s|x)$/.test(noun) ? 'es' : 's'}`;
 
-/** Types of the fake family's rows and lists. */
 function rowTypes({ components }: ApiDocument): string {
   const schemas = Object.entries(components?.schemas ?? {}).filter(([name]) =>
     Object.hasOwn(contract, `${lowerFirst(name)}Dto`),

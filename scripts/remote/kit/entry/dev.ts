@@ -8,7 +8,6 @@ import { cannedAnswers, personOf } from '../../trial/canned-family.ts';
 interface Alone {
   /** Role of the signed-in person; null for a page without sign-in. */
   role: Role | null;
-  /** The route where the shell would mount it. */
   basename: string;
 }
 

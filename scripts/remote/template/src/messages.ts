@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Gallery',
   done: 'Done',
-  empty: 'Nothing is here yet.',
-  failed: 'This did not load.',
+  empty: 'Nothing here yet.',
+  failed: "This didn't load.",
   tokens: (amount: number) => `${amount} tokens`,
 } as const;
