@@ -64,7 +64,7 @@ export interface Reward {
   title: string;
   picture: string | null;
   cost: number;
-  /** Fixed, even if the price changes. */
+  /** Stays the same even if the parent changes the price. */
   group: Group;
   isOn: boolean;
   /** False for rewards behind `more ideas`. */

@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /**
- * Combines queries whose `data` needs all of them. Fails if a missing one failed, and refetches only the missing ones.
+ * Combines queries into one `data` that needs every result. Fails if a missing one failed, and refetches only the missing ones.
  */
 export function combineQueries<Data>(queries: readonly Answer[], data: Data | undefined) {
   const missing = queries.filter((query) => query.data === undefined);
