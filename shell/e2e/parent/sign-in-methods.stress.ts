@@ -49,9 +49,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     const asKim = { headers: { Authorization: `Bearer ${session.access_token}` } };
     expect((await other.page.request.get('/api/tasks', asKim)).status()).toBe(200);
     await page.getByRole('button', { name: `Remove ${device.name}` }).click();
-    await expect(page.getByText('Kim is signed out on it at once.')).toBeVisible();
+    await expect(page.getByText('Kim is signed out of it right away.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove device' }).click();
-    await expect(page.getByText(`${device.name} is out.`)).toBeVisible();
+    await expect(page.getByText(`Signed out ${device.name}.`)).toBeVisible();
     expect((await other.page.request.get('/api/tasks', asKim)).status()).toBe(401);
     expect(complaints).toEqual([]);
   });

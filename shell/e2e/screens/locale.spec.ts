@@ -27,8 +27,8 @@ for (const [locale, { date, time, number }] of Object.entries(forms))
     await openAs(child, family.mia, '/child');
     await expect(child.getByText(/^Done today at /)).toHaveText(new RegExp(`^Done today at ${time.source}\\.`));
     await child.goto('/child/statement');
-    await expect(child.getByText(/ Made by TokenNest on /)).toHaveText(
-      new RegExp(`Made by TokenNest on ${date.source}\\.$`, date.flags),
+    await expect(child.getByText(/ Created by TokenNest on /)).toHaveText(
+      new RegExp(`Created by TokenNest on ${date.source}\\.$`, date.flags),
     );
     await expect(child.getByRole('row').last()).toContainText(number);
     expect(complaints).toEqual([]);
