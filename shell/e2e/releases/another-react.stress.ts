@@ -19,7 +19,7 @@ for (const [react, faultOf] of [
   [
     `20.${minor}.1`,
     (range: string) =>
-      `It asks for react ${range}, and this shell gives 20.${minor}.1: publish one that takes both before this shell starts.`,
+      `It asks for react ${range}, but this shell has 20.${minor}.1: first publish a build that works with both.`,
   ],
 ] as const)
   test(`Rules 13.151: live remotes in a shell with React ${react}`, async ({ browser, product }) => {

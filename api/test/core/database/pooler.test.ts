@@ -37,7 +37,7 @@ const serveAsPooler = (socket: Socket) => {
 test('Rules 10.39: the log reports a DATABASE_URL that goes through a pooler, but not a direct one', async () => {
   await using pooler = await listenFor(urls.owner, serveAsPooler);
   const isTold = ({ lines }: { lines: readonly string[] }) =>
-    lines.some((line) => line.includes('DATABASE_URL leads through a pooler'));
+    lines.some((line) => line.includes('DATABASE_URL points to a pooler'));
   await using led = startTestApi({ ownerUrl: pooler.url, liveStreamsMax: 1 });
   await using direct = startTestApi({ liveStreamsMax: 1 });
   await waitUntil(() => isTold(led));
