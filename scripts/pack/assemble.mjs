@@ -18,7 +18,7 @@ import { Refusal, shown } from '../progress.mjs';
 import { root } from '../run.mjs';
 
 const remotes = remoteFolders();
-const scripts = ['commands', 'options', 'settings', 'progress', 'tools', 'publish/release-options'].map(
+const scripts = ['commands', 'options', 'settings', 'progress', 'tools', 'remote/options'].map(
   (name) => `scripts/${name}.mjs`,
 );
 const kit = ['remote-kit.tgz', 'remote-kit.json'].map((name) => `scripts/remote/kit/dist/${name}`);
