@@ -5,7 +5,7 @@ import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, us
 import { isOnline } from '../browser/connectivity.ts';
 import { focusMain } from '../browser/focus-page.ts';
 import { installOffer } from '../browser/install-offer.ts';
-import { timeWords } from '../browser/time-words.ts';
+import { timeWords } from './time-words.ts';
 import { shownAsOf } from '../offline/as-of.ts';
 import styles from './frame.module.css';
 import type { InstallBannerProps } from './install-banner.tsx';

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 
 /** The product's sentences are American English. */
 const fallback = 'en-US';
@@ -13,16 +14,10 @@ function isKnown(tag: string): boolean {
   }
 }
 
-const weightOf = (parameter: string | undefined): number => Number(parameter?.replace(/^\s*q=/, '') ?? 1) || 0;
-
 /** The locale of the reader, for dates, times and numbers in a sentence: what Accept-Language prefers, or en-US. */
 export function localeOf({ req }: Pick<Context, 'req'>): string {
-  const languages = (req.header('Accept-Language') ?? '').split(',', languagesMax).map((part) => {
-    const [tag = '', parameter] = part.split(';');
-    return { tag: tag.trim(), weight: weightOf(parameter) };
-  });
-  const wanted = languages.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
-  return wanted.find(({ tag }) => isKnown(tag))?.tag ?? fallback;
+  const languages = parseAccept(req.header('Accept-Language') ?? '').slice(0, languagesMax);
+  return languages.find(({ type, q }) => q > 0 && isKnown(type))?.type ?? fallback;
 }
 
 /** '4:10 PM' or '16:10', with Latin digits and without the narrow space that some versions of ICU write. */

@@ -8,7 +8,7 @@ import { dress } from '../crashes/crashes.ts';
 import type { Running } from '../loader.ts';
 import { pageLoader } from '../page-loader.ts';
 import { previewOf } from '../preview/confirmed.ts';
-import { timeWords } from '../../browser/time-words.ts';
+import { timeWords } from '../../layout/time-words.ts';
 import { forgetLink } from '../../browser/stored-preview.ts';
 import { keepBad } from '../crashes/remember-bad.ts';
 import { fetchRegistry, readLive } from '../registry.ts';
