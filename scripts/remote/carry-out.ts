@@ -38,7 +38,7 @@ const liveWords = (row: Changed | LiveRow): string =>
     : `${row.name} ${row.current} is live since ${minute(row.since)}, by ${row.promoted_by}${canaryWords(row)}; ` +
       `previously ${row.previous ?? 'nothing'}${wantedWords(row)}`;
 
-const withdrawnWords = { takeback: 'taken back', rollback: 'rolled back' } as const;
+const withdrawnWords = { takeback: 'auto rollback', rollback: 'rolled back' } as const;
 
 function placeOf({ current, previous, canary }: LiveRow, { version, withdrawn }: VersionRow): string {
   if (version === current) return 'live';
@@ -48,7 +48,7 @@ function placeOf({ current, previous, canary }: LiveRow, { version, withdrawn }:
 }
 
 const versionWords = (row: VersionRow, place: string) =>
-  `  ${place.padEnd(11)} ${row.version}  ${minute(row.made_at)} by ${row.made_by}, ${row.tried}, ` +
+  `  ${place.padEnd(13)} ${row.version}  ${minute(row.made_at)} by ${row.made_by}, ${row.tried}, ` +
   `${row.loads} loads, ${row.failures} failures on ${row.failed_devices} of ${row.devices} devices, ${row.late} too late` +
   madeOf(row.about, '\n         made of ');
 

@@ -49,9 +49,9 @@ test('marks a reversed transaction, and the reversal links to it', async () => {
   openChild(fakeFamily({ transactions: [elsewhere, counterpart, origin] }));
   await screen.findByText('Move 1');
   expect(rows()).toEqual([
-    'Move 3Taken back · Nov 3, 2020+10 tokensBalance 30',
-    'Move 2Taken back · Nov 3, 2020See the originalAsk why\u221210 tokensBalance 20',
-    'Move 1Task reward · Nov 3, 2020Taken back Nov 4, 2020+10 tokensBalance 10',
+    'Move 3Reversed · Nov 3, 2020+10 tokensBalance 30',
+    'Move 2Reversed · Nov 3, 2020See the originalAsk why\u221210 tokensBalance 20',
+    'Move 1Task reward · Nov 3, 2020Reversed Nov 4, 2020+10 tokensBalance 10',
   ]);
   await userEvent.click(history().getByRole('link', { name: 'See the original' }));
   expect(document.activeElement?.textContent).toContain('Move 1');

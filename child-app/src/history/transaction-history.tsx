@@ -46,7 +46,7 @@ const transactionTypes: Record<TransactionType, { label: string; Icon: LucideIco
   allowance: { label: 'Allowance', Icon: CalendarCheck },
   redemption: { label: 'Redemption', Icon: Gift },
   refund: { label: 'Refund', Icon: Undo2 },
-  take_back: { label: 'Taken back', Icon: Undo2 },
+  take_back: { label: 'Reversed', Icon: Undo2 },
 };
 
 interface TransactionRowProps {

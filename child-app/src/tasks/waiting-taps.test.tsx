@@ -213,6 +213,6 @@ test.each([
 
 test('Rules 12.72: a reversal shows a kind message', async () => {
   expect(await rowOf({ taken_back_at: '2020-11-04T10:00:00.000Z' })).toBe(
-    'Task 1Nov 3, 2020+15 tokensTaken back Nov 4, 2020. Ask your parent why.',
+    'Task 1Nov 3, 2020+15 tokensReversed Nov 4, 2020. Ask your parent why.',
   );
 });

@@ -138,7 +138,7 @@ export function ParentGuide() {
           Kids can suggest chores, make wishes, and ask about deductions. You’ll find these on Overview. <Ui>Accept</Ui>{' '}
           adds the task or reward. <Ui>Change</Ui> lets you offer a different title or price, and your child says yes or
           no. <Ui>Decline</Ui> sends a reason to your child. <Ui>Answer</Ui> replies to a question. If you change your
-          mind about a deduction, take it back or award the tokens again.
+          mind about a deduction, reverse it or award the tokens again.
         </p>
       </Part>
       <Part title="Tokens" tab="tokens">

@@ -12,7 +12,7 @@ const after = (action: string, minutesAgo: number): RemoteRow => {
 test('Rules 13.122: refuses a rollback within an hour of an automatic one', () => {
   const refusing = (action: string, minutesAgo: number) => () => refuseSecond(after(action, minutesAgo));
   expect(refusing('takeback', 5)).toThrow(
-    /^2 was reversed automatically at .+, and 1\.0\.0\+old is live\. To go back further/,
+    /^2 was rolled back automatically at .+, and 1\.0\.0\+old is live\. To go back further/,
   );
   expect(refusing('takeback', 61)).not.toThrow();
   expect(refusing('promote', 5)).not.toThrow();

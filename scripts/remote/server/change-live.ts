@@ -43,6 +43,6 @@ const latelyMs = 60 * 60 * 1000;
 export function refuseSecond(row: RemoteRow | null): void {
   const [last] = row?.events ?? [];
   if (!row || last?.action !== 'takeback' || Date.now() - Date.parse(last.at) > latelyMs) return;
-  const sentence = `${last.from_version} was reversed automatically at ${last.at}, and ${row.current} is live.`;
+  const sentence = `${last.from_version} was rolled back automatically at ${last.at}, and ${row.current} is live.`;
   throw new Refusal(`${sentence} To go back further, promote an earlier version.`, 409);
 }

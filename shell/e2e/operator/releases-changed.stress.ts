@@ -93,7 +93,7 @@ test('Rules 13.172: an automatic rollback shows its failures and can be tried ag
     const body = { name: 'docsApp', version, outcome: 'failed', device: `device-of-tests-${device}` };
     expect((await send('POST', '/api/remote-loads', { body })).status).toBe(204);
   }
-  await expect(help(page).getByText(`${version} auto-rolled back`)).toBeVisible({ timeout: 30_000 });
+  await expect(help(page).getByText(`${version} rolled back automatically`)).toBeVisible({ timeout: 30_000 });
   await expect(help(page).getByText(/^Rolled back automatically on/)).toBeVisible();
   await expect(help(page).getByText(/Everyone has .* again\./)).toBeVisible();
   await expectReachable(page);

@@ -68,7 +68,7 @@ export const troubledStatus = {
     },
     {
       key: 'canary:childApp',
-      sentence: 'childApp 2.4.0 took itself back.',
+      sentence: 'childApp 2.4.0 was rolled back automatically.',
       cause: 'Too many browsers could not load it; they have 2.3.1 again. Publish a fixed version, or roll back.',
       since: before(22 * hourMs),
     },

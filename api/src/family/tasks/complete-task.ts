@@ -46,5 +46,5 @@ const forbidden: Record<string, string> = {
 const wrongChild: Record<string, string> = {
   other_child: 'This task is for someone else',
   not_in_family: 'Please choose a child of your family',
-  no_child: 'Choose which child completed this task',
+  no_child: 'Who did it?',
 };

@@ -102,7 +102,7 @@ export type EditTaskBody = z.input<typeof editTaskBody>;
 
 /** POST /api/tasks/{id}/complete. A parent names the child for an "anyone" task (Rules 6.4). */
 export const completeTaskBody = z.strictObject({
-  child_id: uuid('Choose which child completed this task').optional(),
+  child_id: uuid('Who did it?').optional(),
 });
 
 const otherAmount = 'Please enter a number of tokens from 0 to twice the reward';

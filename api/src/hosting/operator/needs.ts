@@ -171,7 +171,7 @@ const needsOfCanaries = ({ facts: { releases } }: Known): FoundNeed[] =>
       ? [
           shared(
             `canary:${name}`,
-            `${name} ${back.version} took itself back.`,
+            `${name} ${back.version} was rolled back automatically.`,
             `Too many browsers could not load it; they have ${version} again. Publish a fixed version, or roll back.`,
             back.at,
           ),

@@ -61,7 +61,7 @@ const stepsSql = `select name, stage_since::text as began, extract(epoch from no
 
 export function logDecisions(log: Logger, decisions: readonly Decision[]): void {
   for (const { decision, ...each } of decisions) {
-    if (decision === 'takeback') log.warn(each, 'withdrew a version of a remote');
+    if (decision === 'takeback') log.warn(each, 'rolled back a version of a remote automatically');
     else log.info(each, 'advanced the rollout of a remote');
   }
 }

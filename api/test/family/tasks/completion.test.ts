@@ -79,7 +79,7 @@ test('Rules 6.4: a parent names the child of a task for anyone, unless there is 
   const parent = await registerPerson(api, 'parent');
   const task = await makeTask(parent, null);
   const complete = (id: string, body?: unknown) => parent.post(`/api/tasks/${id}/complete`, body);
-  const choose = { status: 422, body: { detail: 'Choose which child completed this task' } };
+  const choose = { status: 422, body: { detail: 'Who did it?' } };
   expect(await complete(task)).toMatchObject(choose);
   const mia = await addChild(api, parent, 'Mia');
   expect(await complete(task)).toMatchObject({ status: 200, body: { completed_by: mia.id } });

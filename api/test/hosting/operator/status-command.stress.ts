@@ -104,5 +104,5 @@ test('Rules 14.148: without a running server it reads the database, and an alert
   await product.stop();
   const status = await runStatus();
   expect(status.code).toBe(1);
-  expect(status.stderr).toMatch(/^NEEDS YOU {2}No backup for 2 days\. None was tried/);
+  expect(status.stderr).toMatch(/^NEEDS YOU {2}No backup for 2 days\. None was attempted/);
 });

@@ -177,7 +177,9 @@ test('the status shows live remotes, and a canary that rolled back until its ver
   );
   const { releases, needs, events } = await server.read();
   expect(releases).toMatchObject([{ canary: null, taken_back: { version: '3.0.0' } }]);
-  expect(needs.find(({ key }) => key === 'canary:childApp')?.sentence).toBe('childApp 3.0.0 took itself back.');
+  expect(needs.find(({ key }) => key === 'canary:childApp')?.sentence).toBe(
+    'childApp 3.0.0 was rolled back automatically.',
+  );
   expect(events.find(({ kind }) => kind === 'taken-back')?.what).toBe('childApp 3.0.0');
   await server.run(`
     insert into release_event (rev, name, action, from_version, to_version, is_forced, actor)

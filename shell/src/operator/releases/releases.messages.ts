@@ -31,7 +31,7 @@ export const messages = {
     canary: 'Canary',
     live: 'Live',
     before: 'Before',
-    back: 'Auto-rolled back',
+    back: 'Rolled back automatically',
     wanted: 'Doesn’t fit',
     published: 'Published',
   },

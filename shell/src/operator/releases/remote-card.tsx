@@ -107,7 +107,7 @@ function StateBadge({ remote, state }: { remote: Remote; state: RemoteState }) {
   if (state.kind === 'back')
     return (
       <Badge tone={state.back.isByItself ? 'rose' : 'neutral'} icon={<Undo2 aria-hidden="true" />}>
-        {`${state.back.version} ${state.back.isByItself ? 'auto-rolled back' : 'rolled back'}`}
+        {`${state.back.version} ${state.back.isByItself ? 'rolled back automatically' : 'rolled back'}`}
       </Badge>
     );
   return (

@@ -81,7 +81,7 @@ test('Rules 13.121: three devices at one address end a version that fails on eac
   expect(event).toMatchObject({ action: 'takeback', from_version: '2.0.0', to_version: bundled, actor: 'rollout' });
   const [version] = (await child().report()).remotes[0].versions;
   expect(version).toMatchObject({ version: '2.0.0', loads: 0, failures: 3, devices: 3, failed_devices: 3 });
-  expect(server.log.join()).toContain('withdrew a version of a remote');
+  expect(server.log.join()).toContain('rolled back a version of a remote automatically');
   expect(version.withdrawn).toBe('takeback');
 });
 
