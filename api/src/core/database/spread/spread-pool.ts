@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { setLocally } from '../enter-as.ts';
+import { openLate } from '../open-late.ts';
 import { readSpreadState } from './spread-state.ts';
 
 /** What a pool learns about its database at the first connection. */
@@ -42,7 +43,9 @@ export function followSpread(functions: string) {
   async function connect(client: PoolClient): Promise<void> {
     known ??= readSpread(client, functions);
     try {
-      if ((await known).delegated) setByCommand(client);
+      const { delegated } = await known;
+      // Citus forwards the whole message of a setting, so there it stays separate.
+      (delegated ? setByCommand : openLate)(client);
     } catch (error) {
       known = undefined;
       throw error;

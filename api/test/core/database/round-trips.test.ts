@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PoolClient } from 'pg';
+import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
+import { granted } from '../../testing/test-client.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { makeReward } from '../../family/rewards/reward-fixture.ts';
+
+const api = startTestApi({ poolMax: 1 });
+afterAll(api.close);
+
+let answers = 0;
+
+beforeAll(async () => {
+  const pool = await api.orm.em.getDriver().getConnection().getNativeClient();
+  const counted = new WeakSet<PoolClient>();
+  pool.on('acquire', (client: PoolClient) => {
+    if (counted.has(client)) return;
+    counted.add(client);
+    const connection: unknown = Reflect.get(client, 'connection');
+    if (!(connection instanceof EventEmitter)) throw new Error('A client of pg has no connection');
+    connection.on('readyForQuery', () => void (answers += 1));
+  });
+});
+
+/** PostgreSQL is ready again once after each message, so this counts how often a request waits for it. */
+async function tripsOf(request: Parameters<typeof granted>[0]): Promise<number> {
+  const before = answers;
+  await granted(request);
+  return answers - before;
+}
+
+/** Guarantee: what moves tokens waits for PostgreSQL once. */
+test('tokens move in one round trip', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const adjust = (move: string, amount: number) =>
+    parent.post(`/api/tokens/${move}`, { child_id: mia.id, amount, description: 'Well done' });
+  const [reward, task] = [await makeReward(parent), await makeTask(parent, mia.id)];
+  const trips = {
+    award: await tripsOf(adjust('award', 100)),
+    redeem: await tripsOf(mia.post(`/api/rewards/${reward.id}/redeem`)),
+    complete: await tripsOf(mia.post(`/api/tasks/${task}/complete`)),
+    approve: await tripsOf(parent.post(`/api/tasks/${task}/approve`)),
+  };
+  expect(trips).toEqual({ award: 1, redeem: 1, complete: 1, approve: 1 });
+});
+
+/** Guarantee: BEGIN and the caller's variables cost no round trip of their own. */
+test('a transaction sends what opens it with its first statement', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const reward = await makeReward(parent);
+  const trips = {
+    edit: await tripsOf(parent.put(`/api/rewards/${reward.id}`, { title: 'Bake a cake' })),
+    delete: await tripsOf(parent.delete(`/api/rewards/${reward.id}`)),
+    look: await tripsOf(parent.put(`/api/profiles/${mia.id}/look`, { color: 'sky' })),
+    allowances: await tripsOf(parent.get('/api/allowances')),
+  };
+  expect(trips).toEqual({ edit: 4, delete: 3, look: 5, allowances: 3 });
+});
+
+test('the first statement gets its own result, or the error of what opens the transaction', async () => {
+  const em = api.orm.em.fork({ session: { variables: { 'app.role': 'child' } } });
+  const read = () => em.transactional((tx) => tx.execute(`select current_setting('app.role') as role`));
+  expect(await read()).toEqual([{ role: 'child' }]);
+  const wrong = api.orm.em.fork({ session: { variables: { 'app.': 'child' } } });
+  await expect(wrong.transactional((tx) => tx.execute('select 1'))).rejects.toThrow(/app\./);
+  expect(await read()).toEqual([{ role: 'child' }]);
+});
+
+test('a transaction that fails before its first statement sends nothing', async () => {
+  const before = answers;
+  const failing = api.orm.em.fork().transactional(async () => {
+    throw new Error('Before the first statement');
+  });
+  await expect(failing).rejects.toThrow('Before the first statement');
+  expect(answers).toBe(before);
+  expect(await api.orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+});
