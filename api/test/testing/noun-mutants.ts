@@ -35,7 +35,7 @@ export interface NounMutants {
 /** The tests of api/test/stress/locks, by file: each holds a lock and checks which query waits for it. */
 export const locksOf =
   (what: string) =>
-  (named: string): JestTest => ({ file: `api/test/stress/locks/locks-of-${what}.test.ts`, named });
+  (named: string): JestTest => ({ file: `api/test/stress/locks/locks-of-${what}.stress.ts`, named });
 
 /** Clearing this table must not wait for rows that a transaction holds. */
 export const clearing = (table: string): JestTest => ({
