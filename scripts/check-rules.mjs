@@ -41,14 +41,14 @@ for await (const path of findWritten(written)) {
     const cited = [...line.matchAll(citation)].flatMap(([, numbers]) => numbers.match(/\b\d+\.\d+/g));
     count += cited.length;
     cited.forEach((number) => addTest(rules.get(number), path));
-    const told = cited.filter((number) => !rules.has(number)).map((number) => `there is no Rules ${number}`);
-    if (elsewhere.test(line)) told.push('this cites what no reader can open: cite a rule, or say the reason');
-    mistakes.push(...told.map((mistake) => `${path}:${place + 1}: ${mistake}`));
+    const found = cited.filter((number) => !rules.has(number)).map((number) => `there is no Rules ${number}`);
+    if (elsewhere.test(line)) found.push('this cites what no reader can open: cite a rule, or say the reason');
+    mistakes.push(...found.map((mistake) => `${path}:${place + 1}: ${mistake}`));
   }
 }
 for (const [number, rule] of rules) {
-  const told = whatIsWrong(number, rule);
-  if (told !== null) mistakes.push(`${rule.place}: ${told}`);
+  const found = whatIsWrong(number, rule);
+  if (found !== null) mistakes.push(`${rule.place}: ${found}`);
 }
 for (const number of Object.keys(stressOnly))
   if (!rules.has(number)) mistakes.push(`scripts/stress-only-rules.mjs: there is no Rules ${number}`);

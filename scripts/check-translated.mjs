@@ -127,4 +127,4 @@ for (const folder of workspaces.map((workspace) => join(root, workspace, 'src'))
     }
   }
 }
-console.log(process.exitCode ? advice : `${count} files, and no text beside what changes`);
+console.log(process.exitCode ? advice : `${count} files, and no text next to text that changes`);

@@ -49,7 +49,7 @@ function meetOperation(name) {
 }
 
 /** Matches files outside the feature's folders that import from them. */
-const meetNoun = (name) =>
+const meetFeature = (name) =>
   meet(name, ({ path, text }) => {
     const imported = text
       .split(" from '.")
@@ -78,10 +78,10 @@ const figures = {
   ),
   fixtures_in_product: paths.filter((path) => /^api\/src\/.*(\.fixture\.ts$|\/testing\/)/.test(path)).length,
   operation: { name: operation, ...meetOperation(operation) },
-  noun: { name: noun, ...meetNoun(noun) },
+  noun: { name: noun, ...meetFeature(noun) },
 };
 
-const told = [
+const reported = [
   ...['product', 'tests', 'proofs'].map((part) => [part, `${figures[part].files} files, ${figures[part].lines} lines`]),
   ["api's checks", `${figures.api_checks_to_product} lines for one of its product`],
   ['a file', `${figures.lines_of_a_file.median} lines in the median, at most ${longest.lines}: ${longest.path}`],
@@ -100,4 +100,4 @@ const told = [
   ],
 ];
 if (json) process.stdout.write(`${JSON.stringify(figures)}\n`);
-else process.stdout.write(told.map(([name, text]) => `${name.padEnd(20)} ${text}\n`).join(''));
+else process.stdout.write(reported.map(([name, text]) => `${name.padEnd(20)} ${text}\n`).join(''));

@@ -1,13 +1,13 @@
 import { bootstrap } from './bootstrap.mjs';
 import { readCommand } from './commands.mjs';
-import { passGates } from './gates.mjs';
+import { runChecks } from './run-checks.mjs';
 import { guardRun } from './guard.mjs';
 import { remoteFolders } from './install-part.mjs';
 import { jestArgs } from './testing/jest.mjs';
 import { main } from './progress.mjs';
 
 /** The checks run concurrently and take seconds each; the tests need the machine to themselves. */
-const gates = [
+const checks = [
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '.', ...remoteFolders()] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
@@ -27,4 +27,4 @@ const tests = {
 
 readCommand('verify');
 guardRun();
-await main(async () => passGates(await bootstrap({ tools: true }), { gates, tests }));
+await main(async () => runChecks(await bootstrap({ tools: true }), { checks, tests }));

@@ -12,7 +12,7 @@ export const familyOf = ({ childrenEach }: Population, child: number) => Math.ce
 
 export const sqlFamilyOf = ({ childrenEach }: Population, child: string) => `((${child} - 1) / ${childrenEach} + 1)`;
 
-const nouns = {
+const features = {
   family: 'fa',
   parent: 'ba',
   child: 'ca',
@@ -25,12 +25,12 @@ const nouns = {
   allowance: 'a1',
   chore: 'c0',
 } as const;
-type Noun = keyof typeof nouns;
+type Noun = keyof typeof features;
 
 /** Keeps every number at twelve digits, so that pgbench, which cannot pad, produces the same ids. */
 export const idBase = 100_000_000_000;
-const idPrefixOf = (noun: Noun) => `${nouns[noun]}000000-0000-7000-8000-`;
+const idPrefixOf = (feature: Noun) => `${features[feature]}000000-0000-7000-8000-`;
 
-export const idOf = (noun: Noun, n: number) => `${idPrefixOf(noun)}${idBase + n}`;
+export const idOf = (feature: Noun, n: number) => `${idPrefixOf(feature)}${idBase + n}`;
 
-export const sqlIdOf = (noun: Noun, n: string) => `('${idPrefixOf(noun)}' || (${idBase} + ${n}))::uuid`;
+export const sqlIdOf = (feature: Noun, n: string) => `('${idPrefixOf(feature)}' || (${idBase} + ${n}))::uuid`;

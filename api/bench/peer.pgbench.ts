@@ -6,7 +6,7 @@ import type { Kind } from './calls.ts';
  * if it will be written, then writes.
  */
 
-const id = (noun: Parameters<typeof sqlIdOf>[0], variable: string) => sqlIdOf(noun, `:${variable}`);
+const id = (feature: Parameters<typeof sqlIdOf>[0], variable: string) => sqlIdOf(feature, `:${variable}`);
 const [familyId, childId, parentId] = [id('family', 'family'), id('child', 'child'), id('parent', 'family')];
 
 const chooseChild = `\\set child random(:first_child, :last_child)
@@ -27,9 +27,9 @@ const reward = `family_id = ${familyId} and id = ${id('reward', 'family')}`;
 const task = `family_id = ${familyId} and id = ${id('task', 'number')}`;
 const hash = `decode(repeat('00', 32), 'hex')`;
 
-const session = (noun: 'session' | 'parentSession', number: 'child' | 'family') => `select role
+const session = (feature: 'session' | 'parentSession', number: 'child' | 'family') => `select role
   from auth_session s join profile p on p.family_id = s.family_id and p.id = s.profile_id
-  where s.family_id = ${familyId} and s.id = ${id(noun, number)} and revoked_at is null and expires_at > clock_timestamp();`;
+  where s.family_id = ${familyId} and s.id = ${id(feature, number)} and revoked_at is null and expires_at > clock_timestamp();`;
 const childProfile = `select role from profile where family_id = ${familyId} and id = ${childId};`;
 const lockAccount = `select balance, seq from token_account where ${account} for no key update \\gset`;
 const pay = (amount: string) => `update token_account set balance = balance + ${amount}, seq = seq + 1

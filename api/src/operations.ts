@@ -26,8 +26,8 @@ import { askErasure } from './family/erasure/ask-erasure.ts';
 import { keepErasure } from './family/erasure/keep-erasure.ts';
 import { changeFamilyCode } from './family/families/change-family-code.ts';
 import { changeFamily, type Reschedule } from './family/families/change-family.ts';
-import { changeLook } from './family/families/looks/change-look.ts';
-import { chooseLook } from './family/families/looks/choose-look.ts';
+import { changeAgeMode } from './family/families/age-modes/change-age-mode.ts';
+import { chooseAgeMode } from './family/families/age-modes/choose-age-mode.ts';
 import { listChildren } from './family/families/list-children.ts';
 import { readFamily } from './family/families/read-family.ts';
 import { renameChild } from './family/families/rename-child.ts';
@@ -69,11 +69,11 @@ import { listRewards } from './family/rewards/list-rewards.ts';
 import { redemptionOperations } from './family/rewards/redemption-operations.ts';
 import { readPerson } from './family/rewards/read-person.ts';
 import { redeemReward } from './family/rewards/redeem-reward.ts';
-import { takeMoments } from './family/tasks/celebrations/take-moments.ts';
+import { takeCelebrations } from './family/tasks/celebrations/take-celebrations.ts';
 import { nameBird } from './family/tokens/nest/name-bird.ts';
 import { readNest } from './family/tokens/nest/read-nest.ts';
-import { previewTakeBack } from './family/take-backs/preview-take-back.ts';
-import { takeBack } from './family/take-backs/take-back.ts';
+import { previewReversal } from './family/reversals/preview-reversal.ts';
+import { reverseTransaction } from './family/reversals/reverse-transaction.ts';
 import { approveAllTasks } from './family/tasks/approvals/approve-all-tasks.ts';
 import { approveTask } from './family/tasks/approvals/approve-task.ts';
 import { completeTask } from './family/tasks/complete-task.ts';
@@ -167,7 +167,7 @@ export const sections = [
     completeOnBoard,
     undoOnBoard,
   ]),
-  under('Profiles', 'The people of a family', [listChildren, readPerson, changeLook, chooseLook]),
+  under('Profiles', 'The people of a family', [listChildren, readPerson, changeAgeMode, chooseAgeMode]),
   under('Tokens', 'Balances and every transaction', [
     readBalance,
     listTransactions,
@@ -177,8 +177,8 @@ export const sections = [
     nameBird,
     awardTokens,
     deductTokens,
-    previewTakeBack,
-    takeBack,
+    previewReversal,
+    reverseTransaction,
     ...questionOperations,
   ]),
   under('Tasks', 'From pending through completed to approved', [
@@ -191,7 +191,7 @@ export const sections = [
     approveAllTasks,
     undoTask,
     nudgeTask,
-    takeMoments,
+    takeCelebrations,
     rejectTask,
   ]),
   under('Recurring tasks', 'Chores that come back', [

@@ -14,12 +14,12 @@ import { type Connection, createOrm, type MikroORM } from './core/database/orm.t
 import { entitiesOf, joinSchemas } from './core/database/product-schema.ts';
 import { familySchema } from './family/families/family.schema.ts';
 import { erasureSchema } from './family/erasure/erasure.schema.ts';
-import { momentSchema } from './family/tasks/celebrations/moment.schema.ts';
+import { celebrationSchema } from './family/tasks/celebrations/celebration.schema.ts';
 import { nestSchema } from './family/tokens/nest/nest.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
 import { deviceSchema } from './family/devices/device.schema.ts';
 import { notificationSchema } from './family/notifications/notification.schema.ts';
-import { lookSchema } from './family/families/looks/look.schema.ts';
+import { ageModeSchema } from './family/families/age-modes/age-mode.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
 import { recurrenceSchema } from './family/tasks/recurrence/recurrence.schema.ts';
@@ -33,7 +33,7 @@ import { sessionSchema } from './identity/sessions/session.schema.ts';
 import { signInSchema } from './identity/sign-in/sign-in.schema.ts';
 import { proposalSchema } from './family/requests/proposals/proposal.schema.ts';
 import { questionSchema } from './family/requests/questions/question.schema.ts';
-import { takeBackSchema } from './family/take-backs/take-back.schema.ts';
+import { reversalSchema } from './family/reversals/reversal.schema.ts';
 import { taskSchema } from './family/tasks/task.schema.ts';
 import { rateLimitSchema } from './core/rate-limits/rate-limit.schema.ts';
 import { writeTryRules } from './core/rate-limits/write-try-rules.ts';
@@ -54,7 +54,7 @@ export const schema = joinSchemas([
   sessionSchema,
   signInSchema,
   familySchema,
-  lookSchema,
+  ageModeSchema,
   nudgeSchema,
   deviceSchema,
   tokenSchema,
@@ -62,9 +62,9 @@ export const schema = joinSchemas([
   joiningSchema,
   recurrenceSchema,
   taskSchema,
-  momentSchema,
+  celebrationSchema,
   rewardSchema,
-  takeBackSchema,
+  reversalSchema,
   proposalSchema,
   questionSchema,
   recurringTaskSchema,

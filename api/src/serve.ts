@@ -36,7 +36,7 @@ import { workspacesBelow } from './releases/publishing/publish-bundled.ts';
 import { auditDatabase, clearings, functions, openOrm, restoreDatabase, schema } from './schema.ts';
 import { openBundledPages } from './releases/site/bundled-pages.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
-import { sweepsOf } from './sweeps.ts';
+import { scheduledJobsOf } from './scheduled-jobs.ts';
 
 const root = join(import.meta.dirname, '../..');
 // Together less than the 10 s after which a supervisor kills the process: first requests, then the pool, then
@@ -198,7 +198,7 @@ export async function serve(
     registry: pages?.registry,
   });
   const app = createApp(services, pages);
-  const sweeps = sweepsOf(services);
+  const sweeps = scheduledJobsOf(services);
   const { jobs } = operator;
   closing.defer(startScheduler({ orm, log, tell: operator.sweeps.note, jobs }, sweeps).stop);
   if (pushes) closing.defer(startPushClock({ orm, log, pushes, jobs }).stop);

@@ -1,8 +1,8 @@
-import type { NounMutants } from './testing/noun-mutants.ts';
+import type { FeatureMutants } from './testing/feature-mutants.ts';
 
 const operations = { file: 'api/test/core/http/operations.test.ts' };
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   guards: {
     'serveOperations: with a session only': { routes: ['GET /api/families/current'] },
     'serveOperations: the session before another refusal': {

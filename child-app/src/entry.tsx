@@ -11,7 +11,7 @@ import { readTogether } from '@tokennest/shared-ui/queries/read-together';
 import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Dashboard } from './home/dashboard.tsx';
-import { lookOf } from '@tokennest/shared-ui/contract/looks';
+import { ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
 import type { ChildScreen } from './settings/child-screen.ts';
 import { useOwnProfile } from './settings/own-profile.ts';
 import { daysQuery, daysRange } from './tasks/days/get-days.ts';
@@ -58,7 +58,7 @@ const coming = <div aria-busy="true" style={{ minBlockSize: '100dvh' }} />;
 function Home({ host, child }: ChildScreen) {
   const { data: family } = useQuery(familyQuery(host));
   const own = useOwnProfile(host, child);
-  const Page = pages[lookOf(own)];
+  const Page = pages[ageModeOf(own)];
   const home = <Page host={host} child={own} />;
   return (
     <Suspense fallback={coming}>{family?.has_parent === false ? <Joining host={host} child={child} /> : home}</Suspense>

@@ -11,14 +11,14 @@ const longestShown = 5;
  * Writes all counts to the file named by TEST_COUNTS_FILE.
  */
 export default class ShortReporter {
-  #toldAt = Date.now();
+  #reportedAt = Date.now();
 
   onTestResult({ path }, { failureMessage, console: lines }, { numTotalTestSuites, ...sofar }) {
     const file = relative(root, path);
     for (const { message, origin } of lines ?? []) say(`${file} wrote: ${message}\n${origin}`);
     if (failureMessage) say(`FAILED ${file}\n${failureMessage}`);
-    if (Date.now() - this.#toldAt < tellEveryMs) return;
-    this.#toldAt = Date.now();
+    if (Date.now() - this.#reportedAt < tellEveryMs) return;
+    this.#reportedAt = Date.now();
     const done = sofar.numPassedTestSuites + sofar.numFailedTestSuites;
     say(`  … ${done} of ${numTotalTestSuites} files, ${sofar.numFailedTests} tests failed`);
   }

@@ -38,7 +38,7 @@ export async function createFamilyCalls(secret: string, population: Population) 
   }
 
   function valueOf(family: number, who: Who, name: string): string {
-    const [noun = '', whose = '', number = ''] = name.split(' ');
+    const [feature = '', whose = '', number = ''] = name.split(' ');
     const [mia, leo] = [childNumber(family, 'mia'), childNumber(family, 'leo')];
     const child = whose === 'leo' ? leo : mia;
     const refreshed = refreshNumber(population, family, who);
@@ -54,7 +54,7 @@ export async function createFamilyCalls(secret: string, population: Population) 
       day: () => addDays(today, Number(whose)),
       refresh: () => refreshTokenOf({ family: Math.ceil(ofRefresh / childrenEach), child: ofRefresh, n: refreshed }),
     };
-    const value = values[noun]?.();
+    const value = values[feature]?.();
     if (value === undefined) throw new Error(`The recorded evening contains the unknown placeholder {${name}}`);
     return value;
   }

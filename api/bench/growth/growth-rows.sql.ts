@@ -5,7 +5,7 @@ import { familyRowsSql } from './family-rows.sql.ts';
 const usualRowsPerAccount = 100;
 
 /** Ids in random order, like those that devices generate. A source gets the id of its transaction. */
-const idOf = (noun: string) => `md5('${noun}' || account || ' ' || seq)::uuid`;
+const idOf = (feature: string) => `md5('${feature}' || account || ' ' || seq)::uuid`;
 const at = `timestamptz '2026-01-01 00:00Z' + seq * interval '1 day' + account * interval '1 millisecond'`;
 
 /** Ten repeating transactions: step, type, source, amount, running balance. The ninth's redemption is cancelled. */

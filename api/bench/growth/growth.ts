@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { auditDatabase } from '../../src/schema.ts';
-import { openSweeper } from '../../test/testing/families/test-sweeper.ts';
+import { openTestJobs } from '../../test/testing/families/test-jobs.ts';
 import { type BenchDatabase, startBenchDatabase, stopOnSignal } from '../bench-database.ts';
 import { longHistorySql } from '../bench-rows.sql.ts';
 import { type Kind, longHistory } from '../calls.ts';
@@ -65,13 +65,13 @@ async function measureAllowances({ asSuperuser, appUrl }: BenchDatabase): Promis
     'vacuum analyze allowance',
     'checkpoint',
   );
-  const sweeper = openSweeper(appUrl);
+  const testJobs = openTestJobs(appUrl);
   const startedMs = performance.now();
-  await sweeper.sweep(Date.now());
+  await testJobs.runJob(Date.now());
   const seconds = (performance.now() - startedMs) / millisecondsPerSecond;
-  const paid = Number(await sweeper.paid());
-  await sweeper.close();
-  if (sweeper.lines.length > 0) throw new Error(`The payment of allowances failed: ${sweeper.lines[0]}`);
+  const paid = Number(await testJobs.paid());
+  await testJobs.close();
+  if (testJobs.lines.length > 0) throw new Error(`The payment of allowances failed: ${testJobs.lines[0]}`);
   return paid / seconds;
 }
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../core/database/orm.ts';
 import type { Actor } from '../core/kernel/actor.ts';
-import { takeBack } from '../family/take-backs/take-back.ts';
+import { reverseTransaction } from '../family/reversals/reverse-transaction.ts';
 import { approveTask } from '../family/tasks/approvals/approve-task.ts';
 import { completeTask } from '../family/tasks/complete-task.ts';
 import type { TaskStatus } from '../family/tasks/task.contract.ts';
@@ -13,7 +13,7 @@ import {
   demoOtherAmounts,
   type DemoException,
   type DemoRecurringTask,
-  demoTakenBack,
+  demoReversed,
   recurringSinceDaysAgo,
 } from './recurring-story.ts';
 import { does, type Moment, type Scene } from './scene.ts';
@@ -29,7 +29,7 @@ export const dayMoments = (scene: Scene, { title, doneAt }: DemoRecurringTask, r
   days
     .flatMap((daysAgo) => doneAt.map((done) => ({ ...done, title, daysAgo, recurringTaskId })))
     .filter((deed) => !isAway(deed) && !demoMissed.some((missed) => isOn(missed, deed)))
-    .flatMap((deed) => [completes(scene, deed), ...(isOn(demoTakenBack, deed) ? [takesBack(scene, deed)] : [])]);
+    .flatMap((deed) => [completes(scene, deed), ...(isOn(demoReversed, deed) ? [reverses(scene, deed)] : [])]);
 
 const isOn = (exception: DemoException, { title, child, daysAgo }: Deed) =>
   exception.title === title && exception.child === child && exception.daysAgo === daysAgo;
@@ -43,10 +43,10 @@ const completes = (scene: Scene, deed: Deed): Moment =>
     if (id) await completeTask.run({ em, asker: actor, params: { id }, body: {}, key: uuidv7() });
   });
 
-const takesBack = (scene: Scene, deed: Deed): Moment =>
+const reverses = (scene: Scene, deed: Deed): Moment =>
   does(scene, 'sarah', scene.calendar.dayAgo(deed.daysAgo, '19:50'), async (em, sarah) => {
     const id = (await findTask(em, sarah, { scene, deed, status: 'approved' }))?.transactionId;
-    if (id) await takeBack.run({ em, asker: sarah, params: { id }, body: {}, key: uuidv7() });
+    if (id) await reverseTransaction.run({ em, asker: sarah, params: { id }, body: {}, key: uuidv7() });
   });
 
 type Sought = { scene: Scene; deed: Deed; status: TaskStatus };

@@ -5,7 +5,7 @@ import type { ProfileDto } from '../family/families/profile.contract.ts';
 import { addAccount } from '../family/joining/add-child.ts';
 import { createRegistration } from '../family/joining/registration-mode.ts';
 import { registerOnce } from '../family/joining/register-person.ts';
-import { changeLook } from '../family/families/looks/change-look.ts';
+import { changeAgeMode } from '../family/families/age-modes/change-age-mode.ts';
 import { cancelRedemption } from '../family/rewards/cancel-redemption.ts';
 import { chooseGoal } from '../family/rewards/choose-goal.ts';
 import { createReward } from '../family/rewards/create-reward.ts';
@@ -129,7 +129,7 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   const join = async ({ face, ...child }: (typeof demoChildren)[DemoChild]) => {
     const account = { ...child, role: 'child' as const, password: demoPassword, key: uuidv7() };
     const added = await addAccount(emFor(orm, sarah), sarah, { ...account, counting, passwords: auth.passwords });
-    await changeLook.run({ em: emFor(orm, sarah), actor: sarah, params: { childId: added.id }, body: { face } });
+    await changeAgeMode.run({ em: emFor(orm, sarah), actor: sarah, params: { childId: added.id }, body: { face } });
     return signIn(auth, added, child.email);
   };
   const { mia, leo, ava } = demoChildren;

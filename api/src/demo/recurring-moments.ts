@@ -24,7 +24,7 @@ import { does, type Moment, type Scene } from './scene.ts';
 const windows = demoRecurringTasks.flatMap(({ from_time, until_time }) => [from_time, until_time]);
 const strikes = [...new Set(['00:00', ...windows.flatMap((time) => time ?? [])])];
 
-/** The product's scheduled jobs, at the story's times and in the order of sweeps.ts. */
+/** The product's scheduled jobs, at the story's times and in the order of scheduled-jobs.ts. */
 const clockMoments = (scene: Scene): Moment[] =>
   storyDays
     .filter((daysAgo) => daysAgo <= recurringSinceDaysAgo)

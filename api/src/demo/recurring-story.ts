@@ -145,7 +145,7 @@ export const demoOtherAmounts: readonly (Omit<DemoException, 'child'> & { amount
 ];
 
 /** Paid immediately, then reversed when Sarah saw the room. */
-export const demoTakenBack: DemoException = { title: 'Make your bed', child: 'leo', daysAgo: 1 };
+export const demoReversed: DemoException = { title: 'Make your bed', child: 'leo', daysAgo: 1 };
 
 /** Future dates are negative. */
 interface DemoAbsence {

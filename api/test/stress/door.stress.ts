@@ -171,9 +171,9 @@ test('limits registrations per address, including those with taken e-mails, whil
   const made = await send(30, () => registrationOf(newEmail()));
   expect(Object.keys(made).filter((status) => status !== '201' && status !== '429')).toEqual([]);
   expect(made[201]).toBeLessThanOrEqual(20);
-  const told = await send(30, () => registrationOf(household.parentEmail));
-  expect(told[409]).toBeLessThanOrEqual(20);
-  expect(told[429]).toBeGreaterThanOrEqual(10);
+  const reported = await send(30, () => registrationOf(household.parentEmail));
+  expect(reported[409]).toBeLessThanOrEqual(20);
+  expect(reported[429]).toBeGreaterThanOrEqual(10);
   const { status } = await clientFrom(product.url, anAddress()).send('POST', '/api/auth/register', {
     body: JSON.parse(registrationOf(newEmail()).body ?? ''),
   });

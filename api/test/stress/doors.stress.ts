@@ -5,14 +5,14 @@ import { makeFolder } from '../testing/processes/make-folder.ts';
 import { type Ending, runNode } from '../testing/processes/run-node.ts';
 
 /** Runs checks and tests that are one-line programs; the tests leave a file in the folder they ran in. */
-async function passGates(gates: Record<string, string>, testsPath: string): Promise<Ending> {
-  const list = Object.entries(gates).map(([name, code]) => ({ name, args: ['--eval', code] }));
+async function runChecks(checks: Record<string, string>, testsPath: string): Promise<Ending> {
+  const list = Object.entries(checks).map(([name, code]) => ({ name, args: ['--eval', code] }));
   const tests = {
     name: 'tests',
     args: ['--eval', `require('node:fs').writeFileSync(${JSON.stringify(testsPath)}, '')`],
   };
-  const program = `import { passGates } from './scripts/gates.mjs';
-    process.exitCode = await passGates(process.execPath, ${JSON.stringify({ gates: list, tests })});`;
+  const program = `import { runChecks } from './scripts/run-checks.mjs';
+    process.exitCode = await runChecks(process.execPath, ${JSON.stringify({ checks: list, tests })});`;
   return runNode(['--input-type=module', '--eval', program]);
 }
 
@@ -20,14 +20,14 @@ async function passGates(gates: Record<string, string>, testsPath: string): Prom
 test('npm run verify runs all checks, and skips the tests if one failed', async () => {
   await using folder = await makeFolder();
   const testsPath = join(folder.path, 'tests-were-run');
-  const refused = await passGates({ format: '', lint: 'console.log("no-var"); process.exit(1)' }, testsPath);
+  const refused = await runChecks({ format: '', lint: 'console.log("no-var"); process.exit(1)' }, testsPath);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toMatch(/ok {3}format.*\n/);
   expect(refused.stderr).toMatch(/FAILED lint .*\nno-var\n/);
   expect(refused.stderr).toMatch(/\nNot well: lint. The tests were not run.\n$/);
   expect(existsSync(testsPath)).toBe(false);
 
-  const passed = await passGates({ format: '', lint: '' }, testsPath);
+  const passed = await runChecks({ format: '', lint: '' }, testsPath);
   expect(passed.stderr).toMatch(/All is well.\n$/);
   expect(existsSync(testsPath)).toBe(true);
 });

@@ -63,7 +63,7 @@ test('SIGTERM finishes a running request, refuses new connections and closes the
  */
 test('SIGTERM cuts a request that never ends, and the server still stops on its own', async () => {
   await using busy = await startBusyProduct();
-  const told = busy.slow.answer.catch(String);
+  const reported = busy.slow.answer.catch(String);
   expect(await busy.stop()).toBe(0);
-  expect(await told).toContain('socket hang up');
+  expect(await reported).toContain('socket hang up');
 });

@@ -29,9 +29,9 @@ async function judgeFamily(superuser: Client, { childId, acknowledged }: FamilyW
     [childId],
   );
   const there = moves.rows.map(({ source }) => source);
-  const [told, found] = [new Set(acknowledged.map(({ source }) => source)), new Set(there)];
+  const [reported, found] = [new Set(acknowledged.map(({ source }) => source)), new Set(there)];
   const lost = acknowledged.filter(({ source }) => !found.has(source));
-  const unexplained = there.length - found.size + [...found].filter((source) => !told.has(source)).length;
+  const unexplained = there.length - found.size + [...found].filter((source) => !reported.has(source)).length;
   const wanted = acknowledged.reduce((sum, { amount }) => sum + amount, 0);
   const balance = account.rows[0]?.balance;
   return {

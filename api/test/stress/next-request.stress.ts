@@ -61,9 +61,9 @@ test('Rules 3.2: every change applies to the next request at another server', as
   const play = async () => {
     for (let next = played.pop(); next?.change; next = played.pop()) {
       const { round, change } = next;
-      const told = await playRound(round, change, await insertHousehold());
-      if (told === `${change.name}: ${change.before}, then ${change.after}`) obeyed += 1;
-      else wrong.push(told);
+      const reported = await playRound(round, change, await insertHousehold());
+      if (reported === `${change.name}: ${change.before}, then ${change.after}`) obeyed += 1;
+      else wrong.push(reported);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, play));

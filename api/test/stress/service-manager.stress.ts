@@ -10,9 +10,9 @@ import { startProduct } from '../testing/processes/product-process.ts';
  */
 test('notifies systemd of its start, its life and its stop', async () => {
   await using folder = await makeFolder();
-  const told = join(folder.path, 'told');
+  const reported = join(folder.path, 'told');
   const program = join(folder.path, 'systemd-notify');
-  await writeFile(program, `#!/bin/sh\necho "$@" >> ${told}\n`);
+  await writeFile(program, `#!/bin/sh\necho "$@" >> ${reported}\n`);
   await chmod(program, 0o755);
   const settings = {
     PATH: `${folder.path}:${process.env.PATH}`,
@@ -22,7 +22,7 @@ test('notifies systemd of its start, its life and its stop', async () => {
   await using product = await startProduct({ settings });
   await delay(1_200);
   expect(await product.stop('SIGTERM')).toBe(0);
-  const [ready, ...later] = (await readFile(told, 'utf8')).trim().split('\n');
+  const [ready, ...later] = (await readFile(reported, 'utf8')).trim().split('\n');
   expect(ready).toBe(`--ready --status=Answers at http://localhost:${product.port}`);
   expect(later.slice(0, -1)).toEqual(later.slice(0, -1).map(() => 'WATCHDOG=1'));
   expect(later.length).toBeGreaterThan(1);

@@ -6,8 +6,8 @@ export interface ChildSeed {
   readonly child: Person;
   readonly parent: Person;
   /** Ensures that the rows of this feature exist first; `await earlier('token')`. */
-  readonly earlier: (noun: string) => Promise<unknown>;
+  readonly earlier: (feature: string) => Promise<unknown>;
 }
 
 /** The `seed` export of a `<noun>.seed.ts`: inserts a row into each of its tables for one child, without the API. */
-export type NounSeed = (seed: ChildSeed) => Promise<unknown>;
+export type FeatureSeed = (seed: ChildSeed) => Promise<unknown>;

@@ -75,19 +75,19 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
     messages.have(balance),
     isNew && messages.tier(tier),
   ]);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const phase = usePhases(host, onEnd);
   useEscape(onEnd);
   useEffect(() => {
     say(words);
-    const timer = setTimeout(() => setTold(words)); // a live region only announces changes
+    const timer = setTimeout(() => setAnnounced(words)); // a live region only announces changes
     return () => clearTimeout(timer);
   }, [words, say]);
   const hasLanded = phase === 'landed';
   return (
     <div className={shared.over} data-moment={phase}>
       <output>
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <VisuallyHidden>{announced}</VisuallyHidden>
       </output>
       <button
         type="button"

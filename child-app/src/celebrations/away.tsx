@@ -1,5 +1,5 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { readsAloud } from '@tokennest/shared-ui/contract/looks';
+import { readsAloud } from '@tokennest/shared-ui/contract/age-modes';
 import { formatDay, formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { useModal } from '@tokennest/shared-ui/dialogs/dialog';

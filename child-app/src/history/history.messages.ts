@@ -6,7 +6,7 @@ export const messages = {
   loadFailed: 'Failed to load transactions. Please try again later.',
   none: 'No transactions yet',
   first: 'Your first tokens will show up here.',
-  takenBack: (day: string) => `Reversed ${day}`,
+  reversed: (day: string) => `Reversed ${day}`,
   origin: 'See the original',
   toTasks: 'Go to My Tasks',
   toStatement: 'Print a month',

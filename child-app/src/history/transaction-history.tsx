@@ -75,7 +75,7 @@ function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: Tran
       <div className={classNames(row.words, styles.words)}>
         <p className={row.title}>{transaction.description}</p>
         <p className={styles.meta}>{`${label} · ${formatDay(transaction.created_at, zone)}`}</p>
-        {taken_back_at && <p className={styles.meta}>{messages.takenBack(formatDayWithin(taken_back_at, zone))}</p>}
+        {taken_back_at && <p className={styles.meta}>{messages.reversed(formatDayWithin(taken_back_at, zone))}</p>}
         {compensates && hasOrigin && (
           <PartLink className={styles.origin} to={[idOf(compensates)]}>
             {messages.origin}

@@ -24,7 +24,7 @@ export const messages = {
   whatHappens: 'They can see your name. When they say yes, sign in again to open your nest.',
   notRight: 'Not the right family?',
   sent: 'You sent the code',
-  looks: 'Your parent checks it',
+  parentChecks: 'Your parent checks it',
   comeBack: 'You can come back later.',
   opens: 'Your nest opens',
   signInAgain: 'Sign in again, and it’s yours.',

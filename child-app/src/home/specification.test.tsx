@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Look } from '@tokennest/shared-ui/contract';
+import type { AgeMode } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { miaAs, openChild } from '../testing/open-child.tsx';
@@ -11,7 +11,7 @@ const fulfilled = rowOf('redemption', 5, { reward_title: 'Newest', status: 'fulf
 const pending = [1, 2, 3].map((number) => rowOf('redemption', number, { reward_title: `Older ${number}` }));
 
 /** The items specified for /child. In Little, all of them are behind the book button. */
-async function openPage(look: Look, some: Partial<FakeFamily> = {}) {
+async function openPage(look: AgeMode, some: Partial<FakeFamily> = {}) {
   const profile = miaAs({ look });
   openChild(fakeFamily({ profiles: [profile], balances: { [mia.id]: 86 }, ...some }), { profile });
   if (look === 'little') await userEvent.click(await screen.findByRole('button', { name: 'My page' }));
@@ -56,7 +56,7 @@ test.each(ageModes)('Rules 12.17: in %s the tiles also show 0', async (look) => 
   await waitFor(() => expect(tiles()).toEqual(['0 To do', '0 Waiting for approval', '0 On the way']));
 });
 
-test.each<[Look, string, string | RegExp]>([
+test.each<[AgeMode, string, string | RegExp]>([
   ['little', 'To do', 'My Tasks'],
   ['little', 'On the way', 'My Redemptions'],
   ['kid', 'To do', 'My Tasks'],

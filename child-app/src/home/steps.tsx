@@ -27,7 +27,7 @@ export function Steps({ sent }: { sent: string }) {
       <Step
         className={styles.now}
         icon={<Clock aria-hidden="true" />}
-        title={messages.looks}
+        title={messages.parentChecks}
         text={messages.comeBack}
       />
       <Step className={styles.later} title={messages.opens} text={messages.signInAgain} />

@@ -1,5 +1,5 @@
 import type { BirdDto, NestDto } from '@tokennest/shared-ui/contract';
-import { lookOf, readsAloud } from '@tokennest/shared-ui/contract/looks';
+import { ageModeOf, readsAloud } from '@tokennest/shared-ui/contract/age-modes';
 import { birdThresholds } from '@tokennest/shared-ui/contract/nest';
 import { formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
 import { Link, useQuery } from '@tokennest/shared-ui/kit';
@@ -30,7 +30,7 @@ export function MyNest({ host, child, back }: ChildScreen & { back: string }) {
   const nest = useQuery({ ...nestQuery(host, child.id), refetchInterval: pollEvery(host) });
   useEffect(() => host.setTitle(messages.title), [host]);
   return (
-    <div className={styles.page} data-look={lookOf(child)}>
+    <div className={styles.page} data-look={ageModeOf(child)}>
       <header className={styles.header}>
         <Link className={styles.back} to={back} aria-label={messages.back}>
           <ArrowLeft />

@@ -1,5 +1,5 @@
 import type { BirdDto } from '@tokennest/shared-ui/contract';
-import { lookOf } from '@tokennest/shared-ui/contract/looks';
+import { ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
 import { Link } from '@tokennest/shared-ui/kit';
 import { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
 import { X } from 'lucide-react';
@@ -75,7 +75,7 @@ function BirdCard({ host, child, birds, newest, say, onSkip }: BirdCardProps) {
       <div className={styles.words}>
         <h2 id="new-bird">{messages.newBird}</h2>
         <p>{messages.earnedInAll(at_tokens)}</p>
-        {lookOf(child) !== 'little' && (
+        {ageModeOf(child) !== 'little' && (
           <Link className={styles.name} to={address}>
             {messages.giveName}
           </Link>

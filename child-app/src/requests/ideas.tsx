@@ -70,8 +70,8 @@ export function Ideas({ host, kind, zone }: IdeasProps) {
 function Own({ host, kind, zone, own }: IdeasProps & { own: readonly ProposalDto[] }) {
   const waiting = own.filter(({ closed_at }) => closed_at === null);
   const closed = own.filter(({ closed_at }) => closed_at !== null);
-  const told = closed.filter(({ status }) => status !== 'withdrawn').slice(0, newestShown);
-  const earlier = closed.filter((one) => !told.includes(one));
+  const shown = closed.filter(({ status }) => status !== 'withdrawn').slice(0, newestShown);
+  const earlier = closed.filter((one) => !shown.includes(one));
   const listOf = (rows: readonly ProposalDto[], label: string) =>
     rows.length > 0 && (
       <Card className={styles.list}>
@@ -84,7 +84,7 @@ function Own({ host, kind, zone, own }: IdeasProps & { own: readonly ProposalDto
     );
   return (
     <>
-      <KeepFocus isList>{listOf([...waiting, ...told], messages.mine[kind])}</KeepFocus>
+      <KeepFocus isList>{listOf([...waiting, ...shown], messages.mine[kind])}</KeepFocus>
       {earlier.length > 0 && (
         <Disclosure summary={messages.earlier[kind]}>{listOf(earlier, messages.earlier[kind])}</Disclosure>
       )}

@@ -5,7 +5,7 @@ import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { heldQuestions } from '../testing/held-questions.ts';
+import { delayQuestions } from '../testing/delayed-questions.ts';
 import { openChild } from '../testing/open-child.tsx';
 import { bar } from '../testing/page-bar.ts';
 
@@ -39,7 +39,7 @@ test.each([
 /** Guarantee: a redemption updates the whole page without a reload. */
 test('redeeming shows the balance after it, then updates balance, stock, redemptions and tile', async () => {
   const family = shopOf(86, [rewardOf(1, { title: 'Zoo', quantity_available: 2 })]);
-  const { confirm, questions, answer } = heldQuestions();
+  const { confirm, questions, answer } = delayQuestions();
   const host = openChild(family, { confirm });
   await userEvent.click((await cardOf('Zoo')).getByRole('button', { name: /^Redeem/ }));
   const [question] = questions;
@@ -67,7 +67,7 @@ test('redeeming shows the balance after it, then updates balance, stock, redempt
 
 /** Guarantee: the question always shows the current balance. */
 test('Rules 12.267: the question follows the balance while it is open', async () => {
-  const { confirm, questions } = heldQuestions();
+  const { confirm, questions } = delayQuestions();
   const family = shopOf(86, [rewardOf(1, { title: 'Zoo', cost: 60 })]);
   const { query } = openChild(family, { confirm });
   await userEvent.click((await cardOf('Zoo')).getByRole('button', { name: /^Redeem/ }));
@@ -100,7 +100,7 @@ test.each([
 ])('Rules 12.267: the question shows the effect on the goal: it %s', async (_, tokens, sentence) => {
   const [dessert, tent] = [rewardOf(1, { title: 'Dessert', cost: 20 }), rewardOf(2, { title: 'Sleepover', cost: 120 })];
   const profiles = [sarah, { ...mia, goal_reward_id: tent.id }];
-  const { confirm, questions } = heldQuestions();
+  const { confirm, questions } = delayQuestions();
   openChild(shopOf(tokens, [dessert, tent], { profiles }), { confirm });
   const card = await cardOf('Dessert');
   await waitFor(() => expect(starOf('Sleepover').ariaPressed).toBe('true'));

@@ -1,25 +1,25 @@
-import type { HostApi, Look } from '@tokennest/shared-ui/contract';
+import type { HostApi, AgeMode } from '@tokennest/shared-ui/contract';
 import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { choosesLook, lookOf } from '@tokennest/shared-ui/contract/looks';
+import { choosesAgeMode, ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLazy } from '../ui/lazy-part.tsx';
 import { isOn, type Sense, switchSense } from '../ui/motion/senses.ts';
 import type { ChildScreen } from './child-screen.ts';
-import { messages } from './look.messages.ts';
+import { messages } from './age-mode.messages.ts';
 import styles from './settings.module.css';
 
-const looks = (['little', 'kid', 'teen'] as const).map((value) => ({ value, label: messages.names[value] }));
+const ageModes = (['little', 'kid', 'teen'] as const).map((value) => ({ value, label: messages.names[value] }));
 
 /** PUT /api/profiles/me/look: the page changes after the server confirms. */
 function useChooseLook({ client, query, notify }: HostApi, childId: string) {
   return useMutation({
-    mutationFn: (look: Look) => answer(client.api.profiles.me.look.$put({ json: { look } })),
+    mutationFn: (look: AgeMode) => answer(client.api.profiles.me.look.$put({ json: { look } })),
     onSuccess: (now) => void query.setQueryData(keys.profile(childId), now),
     onError: (error) => notify('error', detailOr(error, messages.failed)),
   });
@@ -69,12 +69,12 @@ function SenseSwitch({ host, sense }: SenseSwitchProps) {
 /** Light or dark, sound and vibration and, from age ten, the age mode (Rules 12.201). */
 export function Settings({ host, child }: ChildScreen) {
   const choosing = useChooseLook(host, child.id);
-  const look = choosing.isPending ? choosing.variables : lookOf(child);
+  const look = choosing.isPending ? choosing.variables : ageModeOf(child);
   return (
     <div className={styles.settings}>
       <AppearanceSwitch appearance={host.appearance} />
-      {choosesLook(child) && (
-        <Segmented label={messages.label} isLabelShown options={looks} value={look} onChange={choosing.mutate} />
+      {choosesAgeMode(child) && (
+        <Segmented label={messages.label} isLabelShown options={ageModes} value={look} onChange={choosing.mutate} />
       )}
       {look !== 'teen' && host.memoryOf && (
         <>

@@ -1,7 +1,7 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import type { ComponentType } from 'react';
 import { LazyPart } from '../ui/lazy-part.tsx';
-import { readsAloud } from '@tokennest/shared-ui/contract/looks';
+import { readsAloud } from '@tokennest/shared-ui/contract/age-modes';
 
 interface ReadAloudProps<Props> {
   child: ProfileDto;

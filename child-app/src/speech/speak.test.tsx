@@ -5,7 +5,7 @@ import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-famil
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fakeVoice } from '../testing/fake-voice.ts';
-import { heldQuestions } from '../testing/held-questions.ts';
+import { delayQuestions } from '../testing/delayed-questions.ts';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 import { Speak } from './speak.tsx';
 
@@ -95,7 +95,7 @@ test('Rules 12.202: reads a reward and its question in Kid and Teen', async () =
     const voice = fakeVoice({});
     const profile = miaAs({ reads_aloud: true, look });
     const family = fakeFamily({ profiles: [profile], rewards: [reward], balances: { [mia.id]: 86 } });
-    const { confirm, questions } = heldQuestions();
+    const { confirm, questions } = delayQuestions();
     const { query } = openChild(family, { profile, confirm });
     await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: Zoo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Redeem Zoo' }));

@@ -158,8 +158,10 @@ test('a completion keeps its key until the server responds or the task is reject
   };
   await complete(1);
   await complete(2);
-  const told = { completed_at: '2026-11-20T12:00:00.000Z', rejection_reason: null, withdrawn_at: null };
-  family.tasks = [taskOf(1, { attempts: [{ child_id: mia.id, ...told, rejected_at: '2026-11-20T13:00:00.000Z' }] })];
+  const reported = { completed_at: '2026-11-20T12:00:00.000Z', rejection_reason: null, withdrawn_at: null };
+  family.tasks = [
+    taskOf(1, { attempts: [{ child_id: mia.id, ...reported, rejected_at: '2026-11-20T13:00:00.000Z' }] }),
+  ];
   await host.query.refetchQueries({ queryKey: ['tasks'] });
   await complete(3);
   const [lost, again, next] = completions(family).map(({ headers }) => headers.get('Idempotency-Key'));

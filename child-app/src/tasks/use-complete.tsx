@@ -1,5 +1,5 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { lookOf } from '@tokennest/shared-ui/contract/looks';
+import { ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
 import type { TriedIntents } from '@tokennest/shared-ui/intents/use-intent-key';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -69,7 +69,7 @@ interface AskToComplete {
 export function useAskToComplete({ host, child, task, onTap }: AskToComplete) {
   const completing = useComplete(host, task, onTap);
   const ask = async () => {
-    if (lookOf(child) === 'little' || task.pays === 'at_once') return completing.complete();
+    if (ageModeOf(child) === 'little' || task.pays === 'at_once') return completing.complete();
     const hasSaidYes = await host.confirm({
       title: task.title,
       sentence: messages.isDone,

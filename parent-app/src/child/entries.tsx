@@ -78,7 +78,7 @@ function Entry({ entry, before }: EntryProps) {
   const isSameDay = before !== undefined && dayOf(before) === day;
   const about = [`${typeWords[entry.transaction_type]}, ${formatTime(entry.created_at, zone)}`];
   if (entry.taken_back_at)
-    about.push(reversalMessages.takenBackOn(formatDay(dateIn(zone, new Date(entry.taken_back_at)), todayIn(zone))));
+    about.push(reversalMessages.reversedOn(formatDay(dateIn(zone, new Date(entry.taken_back_at)), todayIn(zone))));
   return (
     <tr className={classNames(isSameDay && styles.sameDay)}>
       <td>{isSameDay ? <VisuallyHidden>{day}</VisuallyHidden> : <Day day={day} />}</td>

@@ -49,7 +49,7 @@ test('Rules 12.233: groups entries by kind, refunds with the rewards', () => {
     { kind: 'tasks', amount: 15, count: 1 },
     { kind: 'rewards', amount: 0, count: 2 },
     { kind: 'deductions', amount: -5, count: 1 },
-    { kind: 'takenBack', amount: -15, count: 1 },
+    { kind: 'reversed', amount: -15, count: 1 },
   ]);
   expect(entries).toHaveLength(5);
   expect(hasEarlier).toBe(true);

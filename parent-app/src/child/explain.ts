@@ -19,7 +19,7 @@ export function spanOf(period: Period, ago: number, today: LocalDate): Span {
 }
 
 /** Groups of transaction types. A redemption and its refund share a group. */
-export type Kind = 'tasks' | 'allowances' | 'awards' | 'rewards' | 'deductions' | 'takenBack';
+export type Kind = 'tasks' | 'allowances' | 'awards' | 'rewards' | 'deductions' | 'reversed';
 
 const kindOfType: Record<TransactionType, Kind> = {
   task_reward: 'tasks',
@@ -28,7 +28,7 @@ const kindOfType: Record<TransactionType, Kind> = {
   redemption: 'rewards',
   refund: 'rewards',
   deduct: 'deductions',
-  take_back: 'takenBack',
+  take_back: 'reversed',
 };
 
 export const kindOf = ({ transaction_type }: Pick<TransactionDto, 'transaction_type'>): Kind =>

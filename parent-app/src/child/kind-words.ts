@@ -6,5 +6,5 @@ export const kindWords: Record<Kind, string> = {
   awards: 'Awards',
   rewards: 'Rewards',
   deductions: 'Deductions',
-  takenBack: 'Reversed',
+  reversed: 'Reversed',
 };

@@ -1,9 +1,9 @@
-import type { ChangeLookBody, HostApi } from '@tokennest/shared-ui/contract';
+import type { ChangeAgeModeBody, HostApi } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 
-interface Changes extends ChangeLookBody {
+interface Changes extends ChangeAgeModeBody {
   display_name?: string;
 }
 

@@ -1,5 +1,5 @@
-import type { Color, HostApi, Look, ProfileDto } from '@tokennest/shared-ui/contract';
-import { changeLookBody, renameChildBody } from '@tokennest/shared-ui/contract/bodies';
+import type { Color, HostApi, AgeMode, ProfileDto } from '@tokennest/shared-ui/contract';
+import { changeAgeModeBody, renameChildBody } from '@tokennest/shared-ui/contract/bodies';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
@@ -23,7 +23,7 @@ interface Values extends Record<string, string> {
   age: string;
   face: string;
   color: Color | '';
-  look: Look | '';
+  look: AgeMode | '';
   reads_aloud: 'on' | 'off' | '';
 }
 
@@ -36,7 +36,7 @@ const valuesOf = ({ display_name, age, face, color, look, reads_aloud }: Profile
   reads_aloud: reads_aloud === null ? '' : reads_aloud ? 'on' : 'off',
 });
 
-const body = bodyReader(renameChildBody.extend(changeLookBody.shape), (values: Values) => ({
+const body = bodyReader(renameChildBody.extend(changeAgeModeBody.shape), (values: Values) => ({
   display_name: values.display_name,
   age: values.age === '' ? null : numberIn(values.age),
   face: values.face || null,
@@ -58,7 +58,7 @@ const useEditChild = (host: HostApi, child: ProfileDto, onDone: () => void) =>
     onDone,
   });
 
-const looks = [
+const ageModes = [
   { value: '', label: 'Auto' },
   { value: 'little', label: 'Little' },
   { value: 'kid', label: 'Kid' },
@@ -107,7 +107,7 @@ export function EditChildDialog({ child, onClose, onErase }: EditChildDialogProp
           label="Look"
           type="radio"
           isNarrow
-          options={looks}
+          options={ageModes}
           isChosen={(look) => look === values.look}
           onPress={(look) => set('look', look)}
           error={errorOf('look')}

@@ -30,7 +30,7 @@ function RewardsSkeleton() {
 
 function FamilySkeleton() {
   return (
-    <div className={form.beside}>
+    <div className={form.sideBySide}>
       <div className={form.fields}>
         <Skeleton width={96} height={25} />
         <Skeleton height={230} />
@@ -42,7 +42,7 @@ function FamilySkeleton() {
 
 function SettingsSkeleton() {
   return (
-    <div className={form.beside}>
+    <div className={form.sideBySide}>
       <FormSkeleton fields={2} />
       <FormSkeleton fields={1} />
     </div>

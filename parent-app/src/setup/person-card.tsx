@@ -1,4 +1,4 @@
-import { lookOf } from '@tokennest/shared-ui/contract/looks';
+import { ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
 import { Field } from '@tokennest/shared-ui/inputs/field';
@@ -33,7 +33,9 @@ export function PersonCard({ person, others, error, isOpen, onOpen, onChange, on
   useEffect(() => {
     if (error) card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
-  const [look, what] = words.lookOf(lookOf({ look: null, age: Number.isInteger(years) && years > 0 ? years : null }));
+  const [look, what] = words.ageModeWords(
+    ageModeOf({ look: null, age: Number.isInteger(years) && years > 0 ? years : null }),
+  );
   const Icon = isOpen ? ChevronUp : Pencil;
   return (
     <Card className={styles.card} ref={card}>

@@ -1,9 +1,9 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
-import type { Look } from '@tokennest/shared-ui/contract';
+import type { AgeMode } from '@tokennest/shared-ui/contract';
 import type { Earner } from './chores/suggested-chores.ts';
 import { dailyOr } from './ready-rewards.ts';
 
-const looks: Record<Look, [name: string, what: string]> = {
+const ageModes: Record<AgeMode, [name: string, what: string]> = {
   little: ['Little', 'one task at a time, read aloud'],
   kid: ['Kid', 'tasks, shop, and a nest'],
   teen: ['Teen', 'a short list and a goal forecast'],
@@ -19,7 +19,7 @@ export const setUpMessages = {
 
   who: 'Who is in your family?',
   whoHint: 'Just a name and an age. No email needed.',
-  lookOf: (look: Look) => looks[look],
+  ageModeWords: (look: AgeMode) => ageModes[look],
   faceOf: (name: string) => `Face and color of ${name || 'this child'}`,
   takenOut: (name: string) => `Removed ${name}.`,
   saveFailed: 'Not saved. Please try again.',

@@ -184,7 +184,7 @@ function TokensPaid({ task, family, hasCoin }: TokensPaidProps) {
           </span>
         )}
         {task.taken_back_at ? (
-          <span>{reversalMessages.takenBack}</span>
+          <span>{reversalMessages.reversed}</span>
         ) : (
           <>
             <Check size={16} aria-hidden="true" /> Tokens paid

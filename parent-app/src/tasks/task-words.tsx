@@ -40,12 +40,12 @@ export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[
 const approvals = { parent: words.approvedOn, at_once: words.paidAtOnce, by_itself: words.paidByItself };
 
 function approvalOf(task: TaskDto, family: readonly ProfileDto[], zone: string): string {
-  const { approved_by: approver, tokens_paid: paid, token_reward: reward, taken_back_at: takenBack } = task;
+  const { approved_by: approver, tokens_paid: paid, token_reward: reward, taken_back_at: reversed } = task;
   const said = [approvals[approver ?? 'parent'](dayWithin(task.approved_at ?? '', zone))];
   const praise = seenPraise(task, family);
   if (paid !== null && paid !== reward) said.push(words.paidOf(paid, reward));
   if (praise) said.push(praise);
-  if (takenBack) said.push(reversalMessages.takenBackOn(dayWithin(takenBack, zone)));
+  if (reversed) said.push(reversalMessages.reversedOn(dayWithin(reversed, zone)));
   return said.join(' · ');
 }
 

@@ -22,12 +22,12 @@ const tap = (element: HTMLElement) => void fireEvent.click(element);
 /** Searches next to the field, because lists opened earlier are hidden but still in the document. */
 export async function choose(field: string, option: string) {
   const control = within(await drawer()).getByLabelText(field);
-  const beside = control.closest('.ant-select')?.parentElement ?? document.body;
+  const select = control.closest('.ant-select')?.parentElement ?? document.body;
   fireEvent.mouseDown(control);
   // Only inside the list: the selected value has the same title.
   const isListed = (title: string, element: Element | null) =>
     title === option && element?.matches('.ant-select-item-option') === true;
-  tap(await within(beside).findByTitle(isListed));
+  tap(await within(select).findByTitle(isListed));
 }
 export const fill = async (field: string, value: string) =>
   void fireEvent.change(within(await drawer()).getByLabelText(field), { target: { value } });

@@ -35,22 +35,22 @@ const kindWords: Record<TransactionType, string> = {
 interface HistoryRowProps {
   transaction: TransactionDto;
   zone: string;
-  takenBack: Reversal | null;
+  reversed: Reversal | null;
   onReverse: (what: Reversal) => void;
 }
 
-function HistoryRow({ transaction, zone, takenBack, onReverse }: HistoryRowProps) {
+function HistoryRow({ transaction, zone, reversed, onReverse }: HistoryRowProps) {
   const { transaction_type, description, amount, created_at, balance_after, taken_back_at } = transaction;
   const about = [kindWords[transaction_type], formatDay(created_at, zone)];
-  if (taken_back_at) about.push(reversalMessages.takenBackOn(formatDayWithin(taken_back_at, zone)));
+  if (taken_back_at) about.push(reversalMessages.reversedOn(formatDayWithin(taken_back_at, zone)));
   return (
     <li className={styles.row}>
       <span className={`${ui.breaks} ${ui.strong}`}>{description}</span>
       <Amount className={styles.amount} value={amount} isSigned />
       <span className={styles.meta}>{about.join(' · ')}</span>
       <span className={styles.meta}>{words.balanceAfter(formatAmount(balance_after))}</span>
-      <KeepFocus className={styles.takeBack}>
-        {takenBack && <ReverseIcon what={takenBack} onPress={() => onReverse(takenBack)} />}
+      <KeepFocus className={styles.reversalPreview}>
+        {reversed && <ReverseIcon what={reversed} onPress={() => onReverse(reversed)} />}
       </KeepFocus>
       <QuestionNote transaction={transaction} />
     </li>
@@ -103,7 +103,7 @@ export function HistoryDialog({ what: child, onClose }: HistoryDialogProps) {
                       key={row.id}
                       transaction={row}
                       zone={zone}
-                      takenBack={reversalOf(row, child)}
+                      reversed={reversalOf(row, child)}
                       onReverse={open}
                     />
                   ))}

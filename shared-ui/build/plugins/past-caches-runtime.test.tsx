@@ -55,15 +55,15 @@ test('works for a remote without styles or chunks', () => {
 
 /** A style sheet the build's code is waiting for. That code removes its handlers when it is done. */
 function insertedStyle(rules: string[]) {
-  const told: string[] = [];
+  const reported: string[] = [];
   const link = document.createElement('link');
   const tell = (event: Event) => {
     Object.assign(link, { onload: null, onerror: null });
-    told.push(event.type);
+    reported.push(event.type);
   };
   insertStyle(Object.assign(link, { onload: tell, onerror: tell }));
   Object.defineProperty(link, 'sheet', { value: { cssRules: rules } });
-  return { link, told };
+  return { link, reported };
 }
 
 /** Guarantee: a hanging style sheet fails like a hanging script (Rules 13.31). */
@@ -71,15 +71,15 @@ test('a style sheet fails after five seconds unless it has loaded', () => {
   const [hanging, here] = [insertedStyle([]), insertedStyle(['a rule'])];
   here.link.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(4999);
-  expect(hanging.told).toEqual([]);
+  expect(hanging.reported).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect([hanging.told, here.told]).toEqual([['timeout'], ['load']]);
+  expect([hanging.reported, here.reported]).toEqual([['timeout'], ['load']]);
 });
 
 /** Guarantee: a page is never shown unstyled because a network replaced a style sheet with its own page. */
 test('a page in place of a style sheet counts as a failure', () => {
-  const { link, told } = insertedStyle([]);
+  const { link, reported } = insertedStyle([]);
   link.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(5000);
-  expect(told).toEqual(['missing']);
+  expect(reported).toEqual(['missing']);
 });

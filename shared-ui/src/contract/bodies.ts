@@ -7,7 +7,7 @@ export {
   addEmailBody,
   adjustmentBody,
   askErasureBody,
-  changeLookBody,
+  changeAgeModeBody,
   changePasswordBody,
   childPasswordBody,
   color,

@@ -31,9 +31,9 @@ test('reports empty fields before invalid ones, in the order of the form', () =>
     ...values,
     role: 'child',
   }));
-  const told = (display_name: string, email: string, password: string) =>
+  const reported = (display_name: string, email: string, password: string) =>
     child.validate({ display_name, email, password })?.field;
-  expect(told('', '', '')).toBe('display_name');
-  expect(told('Mia', 'mia', '')).toBe('password');
-  expect(told('Mia', 'mia', '12345')).toBe('email');
+  expect(reported('', '', '')).toBe('display_name');
+  expect(reported('Mia', 'mia', '')).toBe('password');
+  expect(reported('Mia', 'mia', '12345')).toBe('email');
 });

@@ -10,7 +10,7 @@ import { Skeleton } from '../states/skeleton.tsx';
 import { notificationMessages as words } from './notification.messages.ts';
 import styles from './notification-settings.module.css';
 import { SwitchRow } from './switch-row.tsx';
-import { type Notifying, notificationsQuery, type Told, useNotifying } from './use-notifications.ts';
+import { type Notifying, notificationsQuery, type NotificationChoice, useNotifying } from './use-notifications.ts';
 
 interface NotificationSettingsProps {
   host: HostApi;
@@ -43,7 +43,7 @@ function Device({ host, level }: NotificationSettingsProps) {
   const notifying = useNotifying(host);
   return (
     <Loaded query={device} skeleton={<Skeleton height={120} />} failed={words.loadFailed} isOnline={host.isOnline}>
-      {(told) => <Choices host={host} level={level} device={told} notifying={notifying} />}
+      {(choice) => <Choices host={host} level={level} device={choice} notifying={notifying} />}
     </Loaded>
   );
 }
@@ -58,7 +58,7 @@ function Choices({ host, level, device, notifying }: ChoicesProps) {
   if (publicKey === null) return <p className={styles.said}>{words.off}</p>;
   if (!isLasting) return <p className={styles.said}>{words.shared}</p>;
   const { turn, isTurning, change, test } = notifying;
-  const told = notifying.chosen ?? subscription;
+  const choice = notifying.chosen ?? subscription;
   const isOn = isTurning ?? subscription !== null;
   return (
     <div className={styles.settings}>
@@ -71,7 +71,9 @@ function Choices({ host, level, device, notifying }: ChoicesProps) {
             onChange={(next) => turn(next, publicKey)}
           />
         </div>
-        {subscription && told && <Details host={host} level={level} device={device} told={told} change={change} />}
+        {subscription && choice && (
+          <Details host={host} level={level} device={device} choice={choice} change={change} />
+        )}
         {subscription && (
           <Button variant="outline" size="form" isWide isBusy={test.isPending} onClick={() => test.mutate()}>
             {!test.isPending && <BellRing aria-hidden="true" />}
@@ -88,14 +90,14 @@ function Choices({ host, level, device, notifying }: ChoicesProps) {
 
 interface DetailsProps extends NotificationSettingsProps {
   device: NotificationsDto;
-  told: Told;
-  change: (next: Told) => void;
+  choice: NotificationChoice;
+  change: (next: NotificationChoice) => void;
 }
 
-function Details({ host, level: Heading, device, told, change }: DetailsProps) {
-  const { events } = told;
+function Details({ host, level: Heading, device, choice, change }: DetailsProps) {
+  const { events } = choice;
   const choose = (event: PushEvent, isOn: boolean) =>
-    change({ ...told, events: isOn ? [...events, event] : events.filter((each) => each !== event) });
+    change({ ...choice, events: isOn ? [...events, event] : events.filter((each) => each !== event) });
   return (
     <>
       <section className={styles.group} aria-labelledby="tell-me-when">
@@ -118,18 +120,18 @@ function Details({ host, level: Heading, device, told, change }: DetailsProps) {
           Quiet
         </Heading>
         <div className={styles.card}>
-          <QuietHours zone={device.time_zone} told={told} change={change} />
+          <QuietHours zone={device.time_zone} choice={choice} change={change} />
           <SwitchRow
             label="One summary a day"
             note={words.digest(device.digest_time)}
-            isOn={told.is_digest}
-            onChange={(isOn) => change({ ...told, is_digest: isOn })}
+            isOn={choice.is_digest}
+            onChange={(isOn) => change({ ...choice, is_digest: isOn })}
           />
           <SwitchRow
             label="Show names and titles"
             note={words.named}
-            isOn={told.shows_names}
-            onChange={(isOn) => change({ ...told, shows_names: isOn })}
+            isOn={choice.shows_names}
+            onChange={(isOn) => change({ ...choice, shows_names: isOn })}
           />
         </div>
       </section>
@@ -141,15 +143,15 @@ const night = { from: '20:00', until: '07:00' };
 
 interface QuietHoursProps {
   zone: string;
-  told: Told;
-  change: (next: Told) => void;
+  choice: NotificationChoice;
+  change: (next: NotificationChoice) => void;
 }
 
-function QuietHours({ zone, told, change }: QuietHoursProps) {
-  const { quiet } = told;
+function QuietHours({ zone, choice, change }: QuietHoursProps) {
+  const { quiet } = choice;
   const set = (some: Partial<typeof night>) => {
     const next = { ...night, ...quiet, ...some };
-    if (next.from !== next.until) change({ ...told, quiet: next });
+    if (next.from !== next.until) change({ ...choice, quiet: next });
   };
   return (
     <>
@@ -157,7 +159,7 @@ function QuietHours({ zone, told, change }: QuietHoursProps) {
         label="Quiet hours"
         note={words.zone(zone)}
         isOn={quiet !== null}
-        onChange={(isOn) => change({ ...told, quiet: isOn ? night : null })}
+        onChange={(isOn) => change({ ...choice, quiet: isOn ? night : null })}
       />
       {quiet && (
         <div className={styles.times}>

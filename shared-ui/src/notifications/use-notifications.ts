@@ -3,7 +3,7 @@ import { answer, ApiError, detailOr, useMutation } from '@tokennest/shared-ui/ki
 import { keys } from '../queries/keys.ts';
 import { notificationMessages as words } from './notification.messages.ts';
 
-export type Told = Pick<
+export type NotificationChoice = Pick<
   NonNullable<NotificationsDto['subscription']>,
   'events' | 'quiet' | 'is_digest' | 'shows_names'
 >;
@@ -13,7 +13,7 @@ const usualEvents: Record<'parent' | 'child', PushEvent[]> = {
   child: ['task-approved', 'task-rejected'],
 };
 
-const usual = (host: HostApi): Told => ({
+const usual = (host: HostApi): NotificationChoice => ({
   events: usualEvents[host.profile?.role === 'parent' ? 'parent' : 'child'],
   quiet: { from: '20:00', until: '07:00' },
   is_digest: false,
@@ -31,7 +31,7 @@ export type Notifying = ReturnType<typeof useNotifying>;
 export function useNotifying(host: HostApi) {
   const { client, query, push, notify } = host;
   const { this: device } = client.api.notifications;
-  const show = (told: NotificationsDto) => void query.setQueryData(keys.notifications, told);
+  const show = (choice: NotificationsDto) => void query.setQueryData(keys.notifications, choice);
   const turning = useMutation({
     async mutationFn({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
       if (isOn && push) {
@@ -49,7 +49,7 @@ export function useNotifying(host: HostApi) {
     },
   });
   const changing = useMutation({
-    mutationFn: ({ events, quiet, is_digest, shows_names }: Told) =>
+    mutationFn: ({ events, quiet, is_digest, shows_names }: NotificationChoice) =>
       answer(device.settings.$put({ json: { events, quiet, is_digest, shows_names } })),
     onSuccess: show,
     onError: (error) => notify('error', detailOr(error, words.failed)),

@@ -11,11 +11,11 @@ export function followUp(
   { query, isLive }: Pick<HostApi, 'query' | 'isLive'>,
   queryKeys: readonly (readonly string[])[],
 ): void {
-  const isTold = isLive?.get() ?? false;
+  const isReported = isLive?.get() ?? false;
   const before = Date.now() - togetherMs;
   for (const queryKey of queryKeys)
     void query.invalidateQueries(
-      { queryKey, predicate: ({ state }) => !isTold || state.dataUpdatedAt < before },
-      { cancelRefetch: !isTold },
+      { queryKey, predicate: ({ state }) => !isReported || state.dataUpdatedAt < before },
+      { cancelRefetch: !isReported },
     );
 }

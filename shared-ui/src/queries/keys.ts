@@ -30,7 +30,7 @@ export const keys = {
     { page, pageSize },
   ],
   /** The effect of reversing a transaction. */
-  takeBack: (transactionId: string) => ['take-back', transactionId],
+  reversalPreview: (transactionId: string) => ['take-back', transactionId],
   trends: ['trends'],
   /** Statements are not stored for offline use. */
   statementsOf: (childId: string) => ['statement', childId],

@@ -13,7 +13,7 @@ const isPaid = ({ status, approved_by: by, taken_back_at: back, tokens_paid: pai
   status === 'approved' && by !== 'at_once' && back === null && (paid ?? 0) > 0;
 
 /** POST /api/moments/take, by the only child with approvals in this family. */
-export function takeMoments({ tasks, balances, looked }: Family): MomentsDto {
+export function takeCelebrations({ tasks, balances, looked }: Family): MomentsDto {
   const paid = tasks.filter(isPaid).toSorted((one, other) => inOrder(one.approved_at ?? '', other.approved_at ?? ''));
   const approved = looked.at === null ? [] : paid.filter(({ id }) => !looked.shown.includes(id));
   const taken = { approved, balance: balances[paid[0]?.completed_by ?? ''] ?? 0, looked_at: looked.at };

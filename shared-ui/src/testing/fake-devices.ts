@@ -32,7 +32,7 @@ function addByName(
   return child;
 }
 
-function changeLook(family: Family, look: DeviceBody, id: string): ProfileDto | undefined {
+function changeAgeMode(family: Family, look: DeviceBody, id: string): ProfileDto | undefined {
   family.profiles = family.profiles.map((one) => (one.id === id ? { ...one, ...look } : one));
   return family.profiles.find((one) => one.id === id);
 }
@@ -60,7 +60,7 @@ function shareDevice(family: Family, { name = '' }: DeviceBody) {
 
 export const deviceEffects: Record<string, (family: Family, body: DeviceBody, id: string) => unknown> = {
   'children/': addByName,
-  'profiles/look': changeLook,
+  'profiles/look': changeAgeMode,
   'profiles/secret': (family, { secret }, id) =>
     void changeWay(family, id, { secret: secret?.kind ?? null, closed_on: [] }),
   'profiles/email': (family, { email = '' }, id) => void changeWay(family, id, { email }),

@@ -2,7 +2,7 @@ import type { ApprovalDto, ChooseGoalBody, Praise, ProfileDto, RedemptionDto, Ta
 import { type DeviceBody, deviceEffects, type Ways } from './fake-devices.ts';
 import { proposalEffects } from './fake-proposals.ts';
 import { recurringEffects } from './fake-recurring.ts';
-import { takeBack } from './fake-take-back.ts';
+import { reverseOf } from './fake-reversal.ts';
 import { rowOf, type Lists } from './rows.ts';
 
 /** The request fields that have an effect. */
@@ -113,7 +113,7 @@ export const effects: Record<string, (family: Family, body: Body, id: string) =>
     return made;
   },
   'tokens/deduct': (family, { child_id = '', amount = 0 }) => pay(family, child_id, -amount),
-  'transactions/take-back': takeBack,
+  'transactions/take-back': reverseOf,
   'rewards/redeem': redeem,
   'redemptions/nudge': (family, _, id) => changeRedemption(family, id, nudged),
   'redemptions/fulfill': (family, _, id) =>

@@ -12,10 +12,10 @@ import {
 import type { Answer, Call } from './fake-send.ts';
 import type { Ways } from './fake-devices.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
-import { type Looked, takeMoments } from './fake-celebrations.ts';
+import { type Looked, takeCelebrations } from './fake-celebrations.ts';
 import { nameBird, nestOf } from './fake-nest.ts';
 import { previewOf } from './fake-recurring.ts';
-import { previewTakeBack } from './fake-take-back.ts';
+import { previewReversal } from './fake-reversal.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
 
 export const sarah = rowOf('profile', 1, { display_name: 'Sarah Bennett', role: 'parent', place: undefined });
@@ -28,9 +28,9 @@ export const taskOf = (number: number, some: Partial<TaskDto> = {}): TaskDto =>
 
 type Reply = Awaited<ReturnType<Answer>>;
 
-const momentsPath = '/api/moments/take';
+const celebrationsPath = '/api/moments/take';
 /** Requests caused by a press. A child's page takes celebrations automatically. */
-const isPost = ({ method, path }: Call) => method === 'POST' && path !== momentsPath;
+const isPost = ({ method, path }: Call) => method === 'POST' && path !== celebrationsPath;
 
 /**
  * A list for each resource in the contract. GET reads it, filtered and paged by the address, POST adds to it, and
@@ -187,7 +187,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
   const [name = '', id = '', ...rest] = partsOf(path);
   if (rest[0] === 'balance') return { body: { balance: family.balances[id] ?? 0 } };
   if (rest[0] === 'nest') return { body: family.nests[id] ?? nestOf(0) };
-  if (rest[0] === 'take-back') return { body: previewTakeBack(family, id) };
+  if (rest[0] === 'take-back') return { body: previewReversal(family, id) };
   if (rest[0]) return list(family, rest[0], search);
   const one = id && listOf(family, name).rows.find((row) => row.id === id);
   if (id && !one) return { status: 404, body: { detail: 'Not found' } };
@@ -206,7 +206,7 @@ function list(family: FakeFamily, name: string, search: URLSearchParams): Reply 
 function change(family: FakeFamily, { method, path, body }: Call): Reply {
   if (path === '/api/rewards/goal') return { body: chooseGoal(family, Object(body)) };
   if (path === '/api/recurring-tasks/preview') return { body: previewOf(Object(body)) };
-  if (path === momentsPath) return { body: takeMoments(family) };
+  if (path === celebrationsPath) return { body: takeCelebrations(family) };
   if (path.startsWith('/api/tokens/nest/birds/'))
     return nameBird(family, Number(path.split('/').at(-1)), Object(body).name);
   const [name = '', id = '', ...rest] = partsOf(path);

@@ -68,7 +68,7 @@ test('Rules 12.113: the faces lead to the board and back; a signed-in child has 
   openDevice,
   family,
 }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openBoard(family, page);
   await page.getByRole('button', { name: 'My page' }).click();
   await signInAsMia(page);
@@ -80,7 +80,7 @@ test('Rules 12.113: a tablet that has shown its board returns to it if no one si
   openDevice,
   family,
 }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await page.clock.install();
   await openBoard(family, page);
   await page.getByRole('button', { name: 'My page' }).click();
@@ -108,7 +108,7 @@ test('Rules 2.115: after the parent removes the device, its board and stored dat
   openDevice,
   family,
 }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   const { device } = await openBoard(family, page);
   await granted(family.parent.delete(`/api/devices/${device.id}`));
   await page.reload();

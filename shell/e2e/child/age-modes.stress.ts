@@ -8,11 +8,11 @@ import { openAs } from '../utilities/open-as.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 import { giveVoice } from '../utilities/spoken/voice.ts';
 
-const looks = ['little', 'kid', 'teen'] as const;
-const wear = ({ parent, mia }: Family, look: (typeof looks)[number]) =>
+const ageModes = ['little', 'kid', 'teen'] as const;
+const wear = ({ parent, mia }: Family, look: (typeof ageModes)[number]) =>
   granted(parent.put(`/api/profiles/${mia.id}/look`, { look }));
 
-for (const look of looks)
+for (const look of ageModes)
   for (const screen of [screens.phone, { width: 1280, height: 800 }])
     test(`Rules 12.201: ${look}, ${screen.width} px: the first task can be completed without scrolling`, async ({
       openDevice,
@@ -195,8 +195,8 @@ test('Rules 12.204: Teen by keyboard', async ({ openDevice, family }) => {
   await page.keyboard.press('Enter');
   const { press } = keyboardOf(page);
   await press(page.getByRole('dialog').getByRole('button', { name: /^Yes/ }));
-  const takeBack = page.getByRole('button', { name: 'Take back Toys in the box' });
-  await expect(takeBack).toBeFocused();
+  const reverseTransaction = page.getByRole('button', { name: 'Take back Toys in the box' });
+  await expect(reverseTransaction).toBeFocused();
   await page.waitForTimeout(600); // Rules 12.8: sooner would count as the same press
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Mark Complete Toys in the box' })).toBeVisible();

@@ -19,7 +19,7 @@ declare global {
 
 const phone = { ...screens.phone, hasTouch: true };
 
-const watchMoments = () => {
+const watchCelebrations = () => {
   window.seen = { phases: [], shift: 0 };
   new MutationObserver(() => {
     const moment = document.querySelector('[data-moment]');
@@ -68,7 +68,7 @@ test('Rules 12.261 and 12.264: praise reaches the child with a dropping coin, on
   await tidy.focus();
   for (const page of [child.page, other]) {
     await settled(page);
-    await page.evaluate(watchMoments);
+    await page.evaluate(watchCelebrations);
   }
 
   // Counts from here, after both pages have loaded.
@@ -87,7 +87,7 @@ test('Rules 12.261 and 12.264: praise reaches the child with a dropping coin, on
 
   await other.close();
   await child.page.emulateMedia({ reducedMotion: 'reduce' });
-  await child.page.evaluate(watchMoments);
+  await child.page.evaluate(watchCelebrations);
   await parentPage(parent.page).press('Approve Set the table', 'Thank you!');
   await expect.poll(async () => (await seenBy(child.page)).phases).toEqual(['landed “Thank you!”']);
   await expectReachable(child.page);

@@ -64,7 +64,7 @@ for (const fault of faults)
 
       if (row.role) await expectHelp(faulty);
       await signInAnew(proxy.url);
-      proxy.mend();
+      proxy.restore();
       await isHere(page);
     });
 

@@ -111,7 +111,7 @@ async function approveWithMore({ page }: Device): Promise<void> {
   await expect(page.getByText('Task approved and tokens awarded!')).toBeVisible();
 }
 
-async function takeBack({ page }: Device): Promise<void> {
+async function reverseTransaction({ page }: Device): Promise<void> {
   await page.goto('/parent/tasks?status=approved');
   await page.getByRole('button', { name: `Reverse ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reverse', exact: true }).click();
@@ -130,7 +130,7 @@ async function liveThursday(family: Family, ofSarah: Device, ofMia: Device): Pro
   await passTime(page, pollMs);
   await child.expectBalance(20);
   await expect(move.filter({ hasText: title })).toContainText('+20');
-  await takeBack(ofSarah);
+  await reverseTransaction(ofSarah);
   await passTime(page, pollMs);
   await child.expectBalance(0);
   await expect(move.filter({ hasText: 'See the original' })).toContainText('−20');
@@ -149,7 +149,7 @@ test('a chore in turn, from its form to its third day and back, at 360 and 1280 
   database,
 }) => {
   const walks = [];
-  for (const screen of [screens.phone, screens.desk]) {
+  for (const screen of [screens.phone, screens.desktop]) {
     const family = await makeFamily(clientOf(product.url));
     walks.push({ family, ofSarah: await openDevice(screen), ofMia: await openDevice(screen) });
   }
@@ -163,8 +163,8 @@ test('a chore in turn, from its form to its third day and back, at 360 and 1280 
 
   await database.turnClockBack(Date.now() - thursday);
   // A server checks for due work when it starts; this second one also restores the product's own functions.
-  await using beside = new AsyncDisposableStack();
-  beside.use(await startProduct({ database }));
+  await using secondServer = new AsyncDisposableStack();
+  secondServer.use(await startProduct({ database }));
   await database.turnClockBack(Date.now() - thursday);
   for (const { family, ofSarah, ofMia } of walks) {
     await expect.poll(() => ownTasks(family.mia)).toEqual([[title, dateOf(thursday)]]);

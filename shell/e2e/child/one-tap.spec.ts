@@ -7,7 +7,7 @@ const mia = { name: 'Mia', email: 'mia.taps@example.com', password: 'piano and l
 
 /** Guarantee: a double click works like a click: its second half does not dismiss the question. */
 test('keeps a question opened by a double click, and closes it with Escape', async ({ openDevice, newPerson }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openAs(page, await newPerson('Parent'), '/parent');
   await parentPage(page).addChild({ ...mia, email: 'mia.doubles@example.com' });
   await parentPage(page).createTask({ title: 'Tidy your room', reward: '20', child: 'Mia' });
@@ -30,7 +30,7 @@ test('counts two quick taps on +10 Tokens as one award, with a mouse and with a 
   openDevice,
   newPerson,
 }) => {
-  const { page, requests } = await openDevice(screens.desk);
+  const { page, requests } = await openDevice(screens.desktop);
   await openAs(page, await newPerson('Parent'), '/parent');
   await parentPage(page).addChild(mia);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' }).click();

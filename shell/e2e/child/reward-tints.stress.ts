@@ -36,7 +36,7 @@ test('a reward keeps its tint in shop, catalogue and redemptions, even when dele
     await deeds.redeem(mia, id);
   }
 
-  const [{ page: ofMia }, { page }] = [await openDevice(screens.desk), await openDevice(screens.desk)];
+  const [{ page: ofMia }, { page }] = [await openDevice(screens.desktop), await openDevice(screens.desktop)];
   const tints: Record<string, Set<string | null>> = Object.fromEntries(titles.map((title) => [title, new Set()]));
   const note = async (title: string, rows: Locator, count: number) => {
     await expect(rows).toHaveCount(count);

@@ -65,7 +65,7 @@ test('Rules 4.70: a parent opens it from the child’s history, and Back returns
 }) => {
   const { parent, mia } = await makeFamily(clientOf(product.url));
   await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 7, description: 'Kind' }));
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openAs(page, parent, '/parent/tokens');
   await page.getByRole('button', { name: /History.*Mia|Mia.*[Hh]istory/ }).click();
   await page.getByRole('link', { name: 'Print a month' }).click();

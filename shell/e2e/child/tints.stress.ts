@@ -11,7 +11,7 @@ import { groundsOf } from '../screens/walk/tints.ts';
 for (const colorScheme of ['light', 'dark'] as const)
   test(`a child keeps its tint when a sibling is added, ${colorScheme}`, async ({ openDevice, family }) => {
     const { parent, mia } = family;
-    const { page } = await openDevice(screens.desk);
+    const { page } = await openDevice(screens.desktop);
     await page.emulateMedia({ colorScheme });
     await openAs(page, parent, '/parent');
     await expectLoaded(page);
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('article', { name: 'Ben' })).toBeVisible();
     expect(await groundsOf(page, 'Mia')).toEqual(before);
 
-    const { page: ofMia } = await openDevice(screens.desk);
+    const { page: ofMia } = await openDevice(screens.desktop);
     await ofMia.emulateMedia({ colorScheme });
     await openAs(ofMia, mia, '/child');
     await expectLoaded(ofMia);

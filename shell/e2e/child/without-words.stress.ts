@@ -76,7 +76,7 @@ const rounds = isLong ? 10 : 2;
 const wrong = ['sun', 'turtle', 'rocket', 'tulip'];
 const chores = ['Brush your teeth', 'Water the plants', 'Toys in the box'];
 const treats = ['Ice cream', 'A balloon', 'Pick the movie'];
-const sizes = [screens.tablet, screens.phone, screens.desk, screens.small, { width: 1024, height: 768 }];
+const sizes = [screens.tablet, screens.phone, screens.desktop, screens.small, { width: 1024, height: 768 }];
 
 async function settle(family: Family) {
   const { giveTask, offer, award } = deedsOf(family);

@@ -52,7 +52,7 @@ export function personAt({ open, run }: Pick<Engine, 'open' | 'run'>, origin: st
       ),
     press: (name: string, inside: string) =>
       until(`to press “${name}”`, `return pressIn(document.querySelector(${quoted(inside)}), ${quoted(name)});`),
-    pressBeside: (heading: string, name: string) =>
+    pressOutside: (heading: string, name: string) =>
       until(
         `to press “${name}” of “${heading}”`,
         `const headings = [...document.querySelectorAll('li :is(h2, h3, h4)')];

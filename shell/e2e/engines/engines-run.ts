@@ -48,11 +48,11 @@ async function useProduct(engine: Engine): Promise<void> {
 
   await deeds.meetBirds(mia);
   await signIn(mia.email, mia.password, '/child');
-  await person.pressBeside('Feed the cat', 'Mark Complete');
+  await person.pressOutside('Feed the cat', 'Mark Complete');
   await person.press('Yes', dialog);
   await person.see('Waiting for approval');
   say(`${engine.name}: a child signed in and completed a task.`);
-  await person.pressBeside('Ice cream', 'Redeem');
+  await person.pressOutside('Ice cream', 'Redeem');
   await person.press('Redeem', dialog);
   await person.see('3 tokens');
   assert.deepEqual(await statuses(), ['Feed the cat: completed', 'Practice the piano: approved']);

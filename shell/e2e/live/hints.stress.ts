@@ -7,12 +7,12 @@ import { concerns } from '../../src/live/reads-of.ts';
 import type { Family } from '../utilities/family.ts';
 import { expect } from '../utilities/test.ts';
 import { liveSettings } from './live-settings.ts';
-import { test as told } from './live-product.ts';
+import { test as reported } from './live-product.ts';
 
-const toldWithinMs = 5_000;
+const notifiedWithinMs = 5_000;
 
 /** A server without rate limits for a family. */
-const test = told.extend({
+const test = reported.extend({
   product: [
     async ({ database }, use) => {
       const settings = { ...liveSettings, WORK_MS_PER_FAMILY: '1000000', WORK_MS_PER_ADDRESS: '1000000' };
@@ -75,18 +75,18 @@ async function openPage(url: string, person: TestPerson, childIds: readonly stri
   };
   const show = () => Promise.all(reads.map(textOf));
   let shown = await show();
-  let toldBefore = 0;
+  let reportedBefore = 0;
   return {
     /** Keys of what it would now show differently. */
     async changed(): Promise<Key[]> {
-      toldBefore = events.length;
+      reportedBefore = events.length;
       const before = shown;
       shown = await show();
       return reads.flatMap(([key], at) => (shown[at] === before[at] ? [] : [key]));
     },
-    toldOf: (key: Key) => events.some((event) => concerns(event, key)),
+    shownOf: (key: Key) => events.some((event) => concerns(event, key)),
     /** Drops older events. The clock causes events as well; those sent during a read concern the next one. */
-    forget: () => void (events = events.slice(toldBefore)),
+    forget: () => void (events = events.slice(reportedBefore)),
     async close() {
       ending.abort();
       await listening;
@@ -107,7 +107,7 @@ function stepsOf({ parent, mia, leo }: Family): Record<string, () => Promise<unk
   const put = (by: TestPerson, path: (id: typeof ids) => string, body: object) => () =>
     granted(by.put(path(ids), body));
   const remove = (by: TestPerson, path: (id: typeof ids) => string) => () => granted(by.delete(path(ids)));
-  const takeBackOf = (list: string, name: string) => async () => {
+  const reversalOf = (list: string, name: string) => async () => {
     const all: { id: string; transaction_id: string }[] = await granted(parent.get(list));
     const paid = all.find(({ id }) => id === ids[name])?.transaction_id;
     await granted(parent.post(`/api/tokens/transactions/${paid}/take-back`, { if_spent: 'take_what_is_there' }));
@@ -137,8 +137,8 @@ function stepsOf({ parent, mia, leo }: Family): Record<string, () => Promise<unk
     'undo what is for anyone': at(leo, ({ anyones }) => `/api/tasks/${anyones}/undo`),
     'complete it again': at(leo, ({ anyones }) => `/api/tasks/${anyones}/complete`),
     'approve all': () => granted(parent.post('/api/tasks/approve-all', { task_ids: [ids['anyones']] })),
-    'take back a task reward': takeBackOf('/api/tasks', 'task'),
-    'take back that of a task for anyone': takeBackOf('/api/tasks', 'anyones'),
+    'take back a task reward': reversalOf('/api/tasks', 'task'),
+    'take back that of a task for anyone': reversalOf('/api/tasks', 'anyones'),
     'give a task to delete': make('deleted', parent, '/api/tasks', task('Nothing', leo.id)),
     'delete a task': remove(parent, ({ deleted }) => `/api/tasks/${deleted}`),
     'repeat a task': make('chore', parent, '/api/recurring-tasks', {
@@ -163,7 +163,7 @@ function stepsOf({ parent, mia, leo }: Family): Record<string, () => Promise<unk
     'choose a goal': () => granted(mia.put('/api/rewards/goal', { reward_id: ids['reward'] })),
     redeem: make('redemption', mia, ({ reward }) => `/api/rewards/${reward}/redeem`),
     fulfill: at(parent, ({ redemption }) => `/api/rewards/redemptions/${redemption}/fulfill`),
-    'take back a redemption': takeBackOf('/api/rewards/redemptions', 'redemption'),
+    'take back a redemption': reversalOf('/api/rewards/redemptions', 'redemption'),
     'redeem again': make('redemption', mia, ({ reward }) => `/api/rewards/${reward}/redeem`),
     cancel: at(parent, ({ redemption }) => `/api/rewards/redemptions/${redemption}/cancel`, {
       cancellation_reason: 'Closed',
@@ -215,7 +215,10 @@ test('Rules 12.240: notifies a page of every change on it', async ({ product }) 
         for (let changed = await page.changed(); changed.length > 0; changed = await page.changed())
           for (const key of changed)
             await expect
-              .poll(() => page.toldOf(key), { timeout: toldWithinMs, message: `${whose} is told of ${key.join(' ')}` })
+              .poll(() => page.shownOf(key), {
+                timeout: notifiedWithinMs,
+                message: `${whose} is told of ${key.join(' ')}`,
+              })
               .toBe(true);
     });
     for (const page of Object.values(pages)) page.forget();

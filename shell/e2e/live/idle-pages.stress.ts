@@ -85,7 +85,7 @@ test('everyone else’s pages and dialogs send nothing while idle', async ({ ope
   const noah = await registerPerson(client, 'child', 'Noah');
   await askToJoin(client, noah, family);
 
-  const operator = await openDevice(screens.desk);
+  const operator = await openDevice(screens.desktop);
   const token = await readFile(join(product.dataDir, 'operator-token'), 'utf8');
   await operator.page.context().addInitScript((kept) => sessionStorage.setItem('operator-token', kept), token);
   const tablet = await openDevice(screens.tablet);

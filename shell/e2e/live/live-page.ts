@@ -14,12 +14,12 @@ const idIn = (path: string) => path.split('/').find((part) => /^[0-9a-f-]{36}$/.
  * A page without a browser: it reads everything once, and then only what events name. `shown` is what a person would
  * see; `cut` disconnects it until it joins again.
  */
-export function openToldPage(url: string, token: string, { read, reads }: { read: Read; reads: Reads }) {
+export function openNotifiedPage(url: string, token: string, { read, reads }: { read: Read; reads: Reads }) {
   const shown = new Map<string, string>();
   const leaving = new AbortController();
   let network = new AbortController();
   let lastId: string | null = null;
-  let told = 0;
+  let reported = 0;
   let reading = Promise.resolve();
 
   const readAgain = (isWanted: (name: string, path: string) => boolean) => {
@@ -38,7 +38,7 @@ export function openToldPage(url: string, token: string, { read, reads }: { read
     hear: (event: (LiveEvent & { id: string }) | null) => {
       if (!event) return;
       lastId = event.id;
-      if (event.changed.length > 0) told += 1;
+      if (event.changed.length > 0) reported += 1;
       readAgain((name, path) => concerns(event, [name, idIn(path)]));
     },
     lose: () => undefined,
@@ -50,7 +50,7 @@ export function openToldPage(url: string, token: string, { read, reads }: { read
       await reading;
       return new Map(shown);
     },
-    told: () => told,
+    reported: () => reported,
     cut: () => network.abort(),
     join: () => void (network = new AbortController()),
     close: async () => {

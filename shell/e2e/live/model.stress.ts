@@ -9,7 +9,7 @@ import { expect, test } from '../utilities/test.ts';
 import { acts, type Moment } from './acts.ts';
 import { liveSettings } from './live-settings.ts';
 import { openBalancer } from './balancer.ts';
-import { openToldPage, type Reads } from './live-page.ts';
+import { openNotifiedPage, type Reads } from './live-page.ts';
 
 const steps = 200;
 const [awayMs, cutMs] = isLong ? [5_000, 60_000] : [1_000, 0];
@@ -79,7 +79,7 @@ test('Rules 12.246: two hundred acts, with servers killed and networks cut, and 
     { person: leo, reads: readsOfChild(leo.id) },
   ].map(({ person, reads }) => {
     const read = readAs(person);
-    return { read, reads, page: openToldPage(balancer.url, person.token, { read, reads }) };
+    return { read, reads, page: openNotifiedPage(balancer.url, person.token, { read, reads }) };
   });
   open.defer(() => Promise.all(pages.map(({ page }) => page.close())).then(() => undefined));
 
@@ -127,12 +127,12 @@ test('Rules 12.246: two hundred acts, with servers killed and networks cut, and 
     }
   };
   // Events not yet sent die with their server; a page finds those changes by polling once a minute (Rules 12.246).
-  const killOnceTold = async (step: number, server: Product | undefined) => {
+  const killOnceNotified = async (step: number, server: Product | undefined) => {
     await expectShown(step);
     await server?.kill();
   };
   const troubles: Record<number, () => Promise<unknown>> = {
-    40: () => killOnceTold(39, servers[0]),
+    40: () => killOnceNotified(39, servers[0]),
     60: async () => {
       servers[0] = await start(servers[0]?.port);
     },
@@ -151,7 +151,7 @@ test('Rules 12.246: two hundred acts, with servers killed and networks cut, and 
       await superuser.end();
     },
     170: async () => {
-      await killOnceTold(169, servers[1]);
+      await killOnceNotified(169, servers[1]);
       servers[1] = await start(servers[1]?.port);
     },
   };
@@ -167,6 +167,8 @@ test('Rules 12.246: two hundred acts, with servers killed and networks cut, and 
     waitedMs.push(Math.round(performance.now() - startedMs));
   }
   expect(done).toBeGreaterThan(steps / 3);
-  const told = pages.map(({ page }) => page.told());
-  test.info().annotations.push({ type: 'told', description: `${told.join(', ')} events; ${waitedMs.join(', ')} ms` });
+  const reported = pages.map(({ page }) => page.reported());
+  test
+    .info()
+    .annotations.push({ type: 'told', description: `${reported.join(', ')} events; ${waitedMs.join(', ')} ms` });
 });

@@ -23,23 +23,23 @@ test('Rules 12.240: parents see immediately what a child does, and the child see
   openDevice,
   family,
 }) => {
-  const [desk, other, child] = [await openDevice(screens.desk), await openDevice(phone), await openDevice(phone)];
-  await signInPage(desk.page).enter(family.parent, 'Parent');
+  const [desktop, other, child] = [await openDevice(screens.desktop), await openDevice(phone), await openDevice(phone)];
+  await signInPage(desktop.page).enter(family.parent, 'Parent');
   await signInPage(other.page).enter(family.parent, 'Parent');
   await signInPage(child.page).enter(family.mia, 'Child');
-  for (const { requests } of [desk, other, child]) await expect.poll(() => requests).toContain('/api/live');
+  for (const { requests } of [desktop, other, child]) await expect.poll(() => requests).toContain('/api/live');
 
-  await parentPage(desk.page).createTask(task);
+  await parentPage(desktop.page).createTask(task);
   await expect(childPage(child.page).taskCard(task.title)).toBeVisible(soon);
   await childPage(child.page).complete(task.title);
-  for (const { page } of [desk, other])
+  for (const { page } of [desktop, other])
     await expect(parentPage(page).button(`Approve ${task.title}`)).toBeVisible(soon);
-  await parentPage(desk.page).approve(task.title);
+  await parentPage(desktop.page).approve(task.title);
   await expect(childPage(child.page).history().getByRole('listitem').filter({ hasText: task.title })).toContainText(
     '+5',
     soon,
   );
-  expect([...desk.complaints, ...other.complaints, ...child.complaints]).toEqual([]);
+  expect([...desktop.complaints, ...other.complaints, ...child.complaints]).toEqual([]);
 });
 
 /** Guarantee: a board shows a new chore immediately, and a removed tablet shows nothing anymore. */
@@ -47,7 +47,7 @@ test('Rules 12.248: the board follows changes made elsewhere, and disappears wit
   openDevice,
   family,
 }) => {
-  const { page, requests } = await openDevice(screens.desk);
+  const { page, requests } = await openDevice(screens.desktop);
   const { device, bed } = await openBoard(family, page);
   await expect.poll(() => requests).toContain('/api/devices/this/board/live');
   await deedsOf(family).giveTask({ title: 'Feed the cat', tokens: 5 });
@@ -64,7 +64,7 @@ test('Rules 12.247: two tabs share one stream, which the second takes over when 
   openDevice,
   family,
 }) => {
-  const { page: first, requests } = await openDevice(screens.desk);
+  const { page: first, requests } = await openDevice(screens.desktop);
   await signInPage(first).enter(family.parent, 'Parent');
   await expect.poll(() => requests).toContain('/api/live');
   const second = await first.context().newPage();

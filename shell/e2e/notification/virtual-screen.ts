@@ -52,8 +52,8 @@ export async function openScreen() {
     return stdout;
   }
   function windowOf(id: string): Window {
-    const told = point('getwindowgeometry', '--shell', id);
-    const numberOf = (name: string) => Number(new RegExp(`^${name}=(.*)$`, 'm').exec(told)?.[1]);
+    const reported = point('getwindowgeometry', '--shell', id);
+    const numberOf = (name: string) => Number(new RegExp(`^${name}=(.*)$`, 'm').exec(reported)?.[1]);
     return { id, x: numberOf('X'), y: numberOf('Y'), width: numberOf('WIDTH'), height: numberOf('HEIGHT') };
   }
   const idsOf = () => point('search', '--onlyvisible', '--name', '').trim().split('\n').filter(Boolean);

@@ -27,7 +27,7 @@ test('Rules 14.118, 14.119: a backup is made, downloaded and restored on an empt
 }, info) => {
   test.setTimeout(240_000);
   const parent = await newPerson('Parent');
-  const { page, complaints } = await openDevice(screens.desk);
+  const { page, complaints } = await openDevice(screens.desktop);
   await page.goto('/operator/backups');
   await openBackups(page, await tokenOf(product));
   await expect(page.getByRole('heading', { name: 'No backup yet' })).toBeVisible();
@@ -77,7 +77,7 @@ test('Rules 14.118, 14.119: a backup is made, downloaded and restored on an empt
   expect(((await stat(join(empty.dataDir, 'auth-secret'))).mode & 0o777).toString(8)).toBe('600');
 });
 
-for (const [name, screen] of Object.entries({ small: screens.small, phone: screens.phone, desk: screens.desk }))
+for (const [name, screen] of Object.entries({ small: screens.small, phone: screens.phone, desktop: screens.desktop }))
   for (const colorScheme of ['light', 'dark'] as const)
     test(`the backups, at ${name} in ${colorScheme}`, async ({ openDevice }) => {
       const { page } = await openDevice(screen);
@@ -97,7 +97,7 @@ for (const [name, screen] of Object.entries({ small: screens.small, phone: scree
     });
 
 test('shows an error next to the button, on the Status tab as well', async ({ openDevice }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await page.route('**/api/operator/status', (route) => route.fulfill({ json: troubledStatus }));
   await page.route('**/api/operator/backups', (route) =>
     route.request().method() === 'GET'

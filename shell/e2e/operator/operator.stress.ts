@@ -20,7 +20,7 @@ async function signIn(page: Page, token: string, then: string | RegExp): Promise
 
 /** Guarantee: the operator signs in only with the token, which stays in this tab and is removed by Sign out. */
 test('Rules 14.160: a wrong token, the right one, every tab, and sign out', async ({ openDevice, product }) => {
-  const { page, complaints } = await openDevice(screens.desk);
+  const { page, complaints } = await openDevice(screens.desktop);
   await page.goto('/operator');
   await expectReachable(page);
   await signIn(page, '', 'Please enter the token');
@@ -52,7 +52,7 @@ test('Rules 14.160: a wrong token, the right one, every tab, and sign out', asyn
 
 /** Guarantee: "Everything looks good" never appears above requests that exceed their limit. */
 test('names slow requests when everything else looks good', async ({ openDevice, product }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   const requests = { ...troubledStatus.requests, p99_ms: 4200 };
   const status = { ...troubledStatus, needs: [], requests };
   await page.route('**/api/operator/status', (route) => route.fulfill({ json: status }));
@@ -85,7 +85,7 @@ test("Rules 14.160: a family's session opens nothing, and another tab has no tok
 });
 
 test('Rules 12.1: an unknown path below /operator is an unknown path', async ({ openDevice, product }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await page.goto('/operator');
   await signIn(page, await tokenOf(product), 'Nothing needs you.');
   await page.goto('/operator/nonsense');
@@ -96,7 +96,7 @@ for (const [name, screen] of Object.entries({
   small: screens.small,
   phone: screens.phone,
   tablet: screens.tablet,
-  desk: screens.desk,
+  desktop: screens.desktop,
 }))
   for (const colorScheme of ['light', 'dark'] as const)
     test(`the alerts, at ${name} in ${colorScheme}`, async ({ openDevice }) => {
@@ -122,7 +122,7 @@ for (const [name, screen] of Object.entries({
 test('reports a server that stops answering, recovers automatically, and signs out when the token changes', async ({
   openDevice,
 }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   let answer: 'well' | 'away' | 'refused' = 'away';
   await page.clock.install();
   await page.route('**/api/operator/status', (route) => {

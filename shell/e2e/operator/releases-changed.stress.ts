@@ -44,7 +44,7 @@ test('Rules 13.170, 13.172: a version is rolled out, promoted and rolled back on
   test.setTimeout(180_000);
   const versions = [await releases.upload('good', 'Help one'), await releases.upload('good', 'Help two')];
   const [one = '', two = ''] = versions;
-  const { page, complaints } = await openDevice(screens.desk);
+  const { page, complaints } = await openDevice(screens.desktop);
   await openHelp(page, await tokenOf(product));
   await choose(page, one, 'Promote to all');
   await agree(page, `Promote docs-app ${one}?`, 'Promote');
@@ -114,7 +114,7 @@ test("Rules 13.14: another tab's change appears, and a change to an outdated sta
   test.setTimeout(180_000);
   const version = await releases.upload('good', 'Help of two tabs');
   const token = await tokenOf(product);
-  const [one, other] = [await openDevice(screens.desk), await openDevice(screens.desk)];
+  const [one, other] = [await openDevice(screens.desktop), await openDevice(screens.desktop)];
   for (const { page } of [one, other]) await openHelp(page, token);
   await choose(one.page, version, 'Promote to all');
   await choose(other.page, version, 'Roll out at 5%');
@@ -133,7 +133,7 @@ test("Rules 13.14: another tab's change appears, and a change to an outdated sta
 /** Guarantee: a previewed remote's code cannot reach the operator's token. */
 test('Rules 13.170: a preview opens apart from the operator’s tab', async ({ help: releases, openDevice, product }) => {
   const version = await releases.upload('good', 'Help to look at');
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openHelp(page, await tokenOf(product));
   await help(page)
     .getByRole('button', { name: `Preview link of ${version}` })

@@ -61,7 +61,7 @@ for (const [name, screen] of Object.entries(screens))
       expect(await clipped(page)).toEqual([]);
     });
 
-for (const [name, screen] of Object.entries({ phone: screens.phone, desk: screens.desk }))
+for (const [name, screen] of Object.entries({ phone: screens.phone, desktop: screens.desktop }))
   test(`Rules 13.172: nothing is clipped, and missing data is a dash with a reason, at ${name}`, async ({
     openDevice,
   }) => {
@@ -76,7 +76,7 @@ for (const [name, screen] of Object.entries({ phone: screens.phone, desk: screen
     await expectReachable(page);
   });
 
-for (const [name, screen] of Object.entries({ small: screens.small, desk: screens.desk }))
+for (const [name, screen] of Object.entries({ small: screens.small, desktop: screens.desktop }))
   for (const colorScheme of ['light', 'dark'] as const)
     test(`Rules 13.172: why this server does not show a remote; at ${name} in ${colorScheme}`, async ({
       openDevice,
@@ -94,7 +94,7 @@ for (const [name, screen] of Object.entries({ small: screens.small, desk: screen
 
 /** Guarantee: a bar's length matches the time that has passed. */
 test('Rules 13.172: the track matches its numbers', async ({ openDevice }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openReleases(page);
   const bars = cardOf(page, 'parent-app').getByRole('list', { name: 'Rollout stages' }).locator('[aria-hidden] > span');
   const tracks = cardOf(page, 'parent-app').getByRole('list', { name: 'Rollout stages' }).locator('li > span');
@@ -121,7 +121,7 @@ test('Rules 13.172: what each version needs of the API, and what this server lac
 
 /** Guarantee: old data never looks new. */
 test('Rules 13.172: loading, a server that does not answer, and one that recovers', async ({ openDevice }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await page.clock.install();
   let answer: 'away' | 'well' | 'empty' = 'away';
   await page.route('**/api/operator/status', (route) => route.fulfill({ json: troubledStatus }));
@@ -146,7 +146,7 @@ test('Rules 13.172: loading, a server that does not answer, and one that recover
 });
 
 test('Rules 13.172: everything works by keyboard', async ({ openDevice }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openReleases(page);
   const promote = page.getByRole('button', { name: 'Promote', exact: true });
   await promote.focus();

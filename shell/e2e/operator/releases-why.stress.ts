@@ -33,7 +33,7 @@ test('Rules 13.163, 13.172: an error at 100 presses in a minified build is one l
   });
   expect(parent.complaints.length).toBeGreaterThanOrEqual(100);
 
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await page.goto('/operator/releases');
   await openOperator(page, await readFile(join(product.dataDir, 'operator-token'), 'utf8'), 'Releases');
   const card = page.getByRole('region', { name: 'parent-app', exact: true });

@@ -9,7 +9,7 @@ import { keepSession, openAs } from '../utilities/open-as.ts';
 import { test } from '../utilities/own-database.ts';
 import { expect, screens } from '../utilities/test.ts';
 
-const sizes = [screens.phone, screens.desk];
+const sizes = [screens.phone, screens.desktop];
 
 /** '−1,240' → -1240; ignores text after the number. */
 const numberIn = (text: string) => Number(/[+−]?[\d,]+/.exec(text)?.[0]?.replaceAll(',', '').replace('−', '-'));
@@ -78,7 +78,7 @@ for (const screen of sizes)
 
     // From now back to the first entry, month by month, with no gap or repetition.
     await whyCard(page).getByRole('radio', { name: 'Month' }).check();
-    const told: Awaited<ReturnType<typeof entriesOnPage>> = [];
+    const reported: Awaited<ReturnType<typeof entriesOnPage>> = [];
     let isLast = false;
     for (let closing = balance; !isLast;) {
       await expect(page.getByRole('heading', { name: `Why ${closing.toLocaleString('en')}?` })).toBeVisible();
@@ -87,13 +87,13 @@ for (const screen of sizes)
       expect(sum.opening + total(sum.sums)).toBe(sum.closing);
       const entries = await entriesOnPage(page);
       expect(sum.opening + total(entries.map(({ amount }) => amount))).toBe(sum.closing);
-      told.push(...entries);
+      reported.push(...entries);
       closing = sum.opening;
       const before = whyCard(page).getByRole('button', { name: /Show earlier entries/ });
       isLast = !(await before.isVisible());
       if (!isLast) await before.click();
     }
-    expect(told).toEqual(ledger.map(({ amount, balance_after }) => ({ amount, balance_after })));
+    expect(reported).toEqual(ledger.map(({ amount, balance_after }) => ({ amount, balance_after })));
 
     // The statement's months are continuous as well.
     const statement = page.getByRole('region', { name: 'Statement' });
@@ -182,7 +182,7 @@ test('Rules 12.230: shows neither another family’s child nor anything to a chi
 test('Rules 12.230: offline it shows stored data, and its buttons wait', async ({ openDevice, product }) => {
   const family = await makeFamily(clientOf(product.url));
   await liveThrough(family);
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openAs(page, family.parent, `/parent/children/${family.mia.id}`);
   await expectLoaded(page);
   const why = await whyCard(page).getByRole('heading', { level: 2 }).innerText();

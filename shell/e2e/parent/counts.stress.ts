@@ -29,7 +29,7 @@ test('shows dashes on a child’s card without a summary', async ({ openDevice, 
 
 /** Guarantee: no total is shown if a part failed to load (Rules 12.13). */
 test('leaves failed lists out of every count: greeting, tabs, menu and filter', async ({ openDevice, family }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openWithout(page, family, ['GET /api/tasks', 'GET /api/families/join-requests']);
   const tabs = page.getByRole('navigation', { name: 'Sections' });
   await expect(tabs.getByRole('link', { name: 'Redemptions' })).toHaveText('Redemptions1 waiting');

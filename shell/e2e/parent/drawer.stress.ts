@@ -72,8 +72,8 @@ test('Rules 12.6: at 1280 px a toast appears next to the drawer', async ({ openD
   await drawer.locator('button[type="submit"]').click();
   const toast = page.locator('output[popover="manual"] > span');
   await expect(toast.first()).toBeVisible();
-  const [said, beside] = [await toast.first().boundingBox(), await drawer.boundingBox()];
-  expect(said && beside && said.x + said.width).toBeLessThanOrEqual(beside?.x ?? 0);
+  const [said, drawerBox] = [await toast.first().boundingBox(), await drawer.boundingBox()];
+  expect(said && drawerBox && said.x + said.width).toBeLessThanOrEqual(drawerBox?.x ?? 0);
   expect(said?.width).toBeGreaterThan(200);
 });
 

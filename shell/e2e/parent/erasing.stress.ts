@@ -64,7 +64,7 @@ test('Rules 4.42: a child being erased is shown with its date, and kept with one
 });
 
 test('Rules 4.43: after seven days a child is gone, with its history', async ({ openDevice, database, family }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openAs(page, family.parent, '/parent/family');
   await eraseMia(page);
   await page.getByRole('radio', { name: 'Nothing' }).check();
@@ -81,7 +81,7 @@ test('Rules 4.40: a family being erased has one screen, to keep it or to sign ou
   database,
   family: { parent },
 }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openAs(page, parent, '/parent/family');
   await button(page, 'Erase this family').click();
   await confirm(page, 'this family', 'Sarah');

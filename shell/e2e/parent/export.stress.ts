@@ -8,7 +8,7 @@ import { test } from '../utilities/own-database.ts';
 import { expect, screens } from '../utilities/test.ts';
 
 /** Guarantee: a family's export is complete and adds up. */
-for (const screen of [screens.phone, screens.desk])
+for (const screen of [screens.phone, screens.desktop])
   test(`Rules 4.60: a year of a family, exported and parsed as CSV, ${screen.width} px`, async ({
     openDevice,
     product,

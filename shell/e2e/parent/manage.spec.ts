@@ -8,7 +8,7 @@ import { expect, screens, test } from '../utilities/test.ts';
  * Guarantee: Manage on a child's card opens the Tokens tab with that child selected and in view, even where only one
  * fits.
  */
-for (const screen of [screens.phone, screens.desk])
+for (const screen of [screens.phone, screens.desktop])
   test(`Manage shows the card’s child, ${screen.width} px`, async ({ openDevice, family }) => {
     await liveThrough(family);
     const { page } = await openDevice(screen);

@@ -139,7 +139,7 @@ for (const [role, pages] of [
     await deeds.allow(mia, 'Pocket money');
     await askToJoin(client, await registerPerson(client, 'child', 'Noah'), family);
 
-    const { page } = await openDevice(screens.desk);
+    const { page } = await openDevice(screens.desktop);
     await page.clock.install();
     await keepSession(page, role === 'Parent' ? parent : mia);
     for (const [path, steps] of Object.entries(pages)) {

@@ -58,14 +58,14 @@ test('Rules 12.86: offline, a parent’s actions wait and say why, on a phone an
     // A stored page has no family code; it comes with the answer.
     if (names[0]) await expect(page.getByRole('main').getByRole('button', { name: names[0] }).first()).toBeVisible();
     await page.context().setOffline(true);
-    for (const screen of [screens.phone, screens.desk])
+    for (const screen of [screens.phone, screens.desktop])
       await test.step(`${path}, ${screen.width} px`, async () => {
         await show(page, { screen, colorScheme: 'light' });
         await expectWaiting(page, names);
       });
   }
   await page.context().setOffline(false);
-  for (const screen of [screens.desk, screens.phone]) {
+  for (const screen of [screens.desktop, screens.phone]) {
     await page.setViewportSize(screen);
     await expect(page.getByRole('main').getByRole('button', { name: 'Add Child' })).toBeEnabled();
     await expect(page.getByText('Needs a connection')).toHaveCount(0);

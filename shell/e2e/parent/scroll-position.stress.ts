@@ -33,7 +33,7 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Guarantee: the target of a link stays in view, whatever loads above it later (Rules 12.29). */
-for (const name of ['phone', 'desk'] as const)
+for (const name of ['phone', 'desktop'] as const)
   for (const [link, heading] of parts)
     test(`${link} keeps its place while the lists load, ${screens[name].width} px`, async ({ openDevice, family }) => {
       await liveThrough(family);

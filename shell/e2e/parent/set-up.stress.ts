@@ -2,4 +2,4 @@ import { screens } from '../utilities/test.ts';
 import { testReachable } from './reach-set-up.ts';
 
 testReachable(screens.small, 'light');
-testReachable(screens.desk, 'dark');
+testReachable(screens.desktop, 'dark');

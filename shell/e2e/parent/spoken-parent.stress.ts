@@ -23,7 +23,7 @@ test('skips no heading level on the parent’s pages, without children and after
     }
   };
   await lookAtAll('without children');
-  await page.setViewportSize(screens.desk);
+  await page.setViewportSize(screens.desktop);
   await page.route('**/api/**', (route) =>
     route.request().url().includes('/profiles/') ? route.continue() : route.fulfill({ status: 500, json: {} }),
   );

@@ -11,7 +11,7 @@ async function openTable(page: Page, { parent }: Family, path: string) {
 
 test('the tasks are grouped under three columns, with each child next to the title', async ({ openDevice, family }) => {
   await liveThrough(family);
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openTable(page, family, '/parent/tasks');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText(['Task', 'Reward', 'Actions']);
@@ -49,7 +49,7 @@ for (const width of [768, 800, 1024])
 /** Guarantee: a redemption's buttons do not cover its status. */
 test('a pending redemption shows its whole status next to its buttons', async ({ openDevice, family }) => {
   await liveThrough(family);
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openTable(page, family, '/parent/redemptions');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Fulfill' }) });
   const status = await row.getByText('Pending').boundingBox();

@@ -30,7 +30,7 @@ for (const days of [40, -40])
     await ofChild.reload();
     await expect(ofChild.getByText('Award · Today')).toBeVisible();
 
-    const { page: ofParent } = await openDevice(screens.desk);
+    const { page: ofParent } = await openDevice(screens.desktop);
     await setClock(ofParent, days);
     await signInPage(ofParent).enter(parent, 'Parent');
     await parentPage(ofParent).openTab('Allowances');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { enter, type Look, settle, type Studio } from './studio.ts';
+import { enter, type View, settle, type Studio } from './studio.ts';
 
 interface Excerpt {
   name: string;
@@ -104,7 +104,7 @@ export async function takeExcerpts(studio: Studio, folder: string) {
   return sizes;
 }
 
-interface Film extends Pick<Look, 'colorScheme'> {
+interface Film extends Pick<View, 'colorScheme'> {
   folder: string;
 }
 

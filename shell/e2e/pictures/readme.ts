@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { enter, type Look, settle, type Studio } from './studio.ts';
+import { enter, type View, settle, type Studio } from './studio.ts';
 
 interface Shown {
   /** Pictures that the web app manifest uses as well are stored next to it. */
@@ -7,7 +7,7 @@ interface Shown {
   email: string;
   role: 'Parent' | 'Child';
   path: string;
-  look: Look;
+  look: View;
 }
 
 const parent = { email: 'sarah@example.com', role: 'Parent' } as const;

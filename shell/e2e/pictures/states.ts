@@ -7,12 +7,12 @@ import { askToJoin } from '../utilities/family.ts';
 import { hold } from '../utilities/network.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 import { routes } from '../utilities/routes.ts';
-import { enter, type Look, looks, settle, type Studio } from './studio.ts';
+import { enter, type View, views, settle, type Studio } from './studio.ts';
 
 export async function takeStates(studio: Studio, folder: string): Promise<number> {
   mkdirSync(folder, { recursive: true });
   let count = 0;
-  for (const look of looks) {
+  for (const look of views) {
     const take = async (page: Page, what: string) => {
       const name = `${what}-${look.width}-${look.colorScheme}.png`;
       await page.screenshot({ path: join(folder, name), fullPage: true });
@@ -31,7 +31,7 @@ type Take = (page: Page, what: string) => Promise<void>;
 
 const nameOf = (path: string) => path.slice(1).replaceAll(/[/?=]+/g, '-');
 
-async function takePublic(studio: Studio, look: Look, take: Take) {
+async function takePublic(studio: Studio, look: View, take: Take) {
   const page = await studio.newPage(look);
   for (const path of routes.nobody) {
     await page.goto(path);
@@ -41,7 +41,7 @@ async function takePublic(studio: Studio, look: Look, take: Take) {
   await page.context().close();
 }
 
-async function takeJoining(studio: Studio, look: Look, take: Take) {
+async function takeJoining(studio: Studio, look: View, take: Take) {
   const client = clientOf(studio.url);
   const lone = await registerPerson(client, 'child', 'Noah');
   const page = await studio.newPage(look);
@@ -56,7 +56,7 @@ async function takeJoining(studio: Studio, look: Look, take: Take) {
 }
 
 interface Dashboard {
-  look: Look;
+  look: View;
   email: string;
   role: 'Parent' | 'Child';
   take: Take;
@@ -82,12 +82,12 @@ async function takeDashboard(studio: Studio, { look, email, role, take }: Dashbo
     data.end('away');
     await page.getByRole('alert').first().waitFor();
     await take(page, `${nameOf(path)}-error`);
-    await data.mend();
+    await data.restore();
   }
   await page.context().close();
 }
 
-async function takeEmpty(studio: Studio, look: Look, take: Take) {
+async function takeEmpty(studio: Studio, look: View, take: Take) {
   const client = clientOf(studio.url);
   const { mia } = await makeFamily(client);
   const email = await register(client, 'parent', 'Sarah Bennett');

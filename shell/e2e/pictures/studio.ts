@@ -3,12 +3,12 @@ import { startProduct } from '@tokennest/api/testing/product-process';
 import { chromiumFlags } from '../../../scripts/remote/trial/chromium-flags.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 
-export interface Look {
+export interface View {
   width: 360 | 1280;
   colorScheme: 'light' | 'dark';
 }
 
-export const looks: Look[] = [360, 1280].flatMap((width) =>
+export const views: View[] = [360, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width: width === 360 ? 360 : 1280, colorScheme })),
 );
 
@@ -24,14 +24,14 @@ export async function openStudio() {
   const open = opening.move();
   return {
     url: product.url,
-    newPage: (look: Look) => newPage(browser, product.url, look),
+    newPage: (look: View) => newPage(browser, product.url, look),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
-async function newPage(browser: Browser, baseURL: string, { width, colorScheme }: Look): Promise<Page> {
+async function newPage(browser: Browser, baseURL: string, { width, colorScheme }: View): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     colorScheme,

@@ -137,7 +137,7 @@ test('paints the logo without waiting for a file', async ({ openDevice }) => {
 
 /** Guarantee: a tab costs nothing until opened: each has its own code, which the first screen does not load. */
 test('each tab loads its own code when opened, and no sooner', async ({ openDevice, enter }) => {
-  const { page, requests } = await openDevice(screens.desk);
+  const { page, requests } = await openDevice(screens.desktop);
   await page.addInitScript(holdLater);
   await enter(page, 'Parent');
   await page.waitForLoadState('networkidle');

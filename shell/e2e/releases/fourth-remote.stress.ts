@@ -44,11 +44,11 @@ test('Rules 13.183: a new remote is checked and published as a canary on a serve
   openDevice,
 }) => {
   test.setTimeout(240_000);
-  const told = await clone.release(folder, 'publish', '--canary', '50');
-  expect(told).toEqual(expect.objectContaining({ is_done: true, current: '' }));
+  const result = await clone.release(folder, 'publish', '--canary', '50');
+  expect(result).toEqual(expect.objectContaining({ is_done: true, current: '' }));
   const checked = await clone.check(folder);
   expect([checked.code, JSON.parse(checked.stdout)]).toEqual([0, expect.objectContaining({ is_fine: true })]);
-  const canary = { version: told.version ?? '', percent: 50 };
+  const canary = { version: result.version ?? '', percent: 50 };
   const live = { current: '', previous: null, canary };
   const hasIt = (id: string) => chooseVersion('galleryApp', live, () => id) !== '';
   const [some, other] = [installIds.find(hasIt), installIds.find((id) => !hasIt(id))];
@@ -73,12 +73,12 @@ test('Rules 13.26: refuses code that restyles the header', async ({ clone }) => 
   const header = `document.querySelector('[data-shell-header]')?.shadowRoot?.querySelector('header')`;
   const code = `\n${header}?.style.setProperty('color', 'red');\n`;
   await clone.edit(`${folder}/src/entry.tsx`, (text) => text + code);
-  const told = await clone.release(folder, 'publish', '--canary', '50');
+  const result = await clone.release(folder, 'publish', '--canary', '50');
   await clone.edit(`${folder}/src/entry.tsx`, (text) => text.replace(code, ''));
   const detail = expect.stringMatching(
     /leaves everything around it as it was: It changes: header in the header \(color\)/,
   );
-  expect(told).toMatchObject({ is_done: false, detail });
+  expect(result).toMatchObject({ is_done: false, detail });
 });
 
 for (const [width, screen] of Object.entries(screens))
@@ -177,7 +177,7 @@ test('Rules 13.184, 13.185: a page promoted with a role is guarded, and a person
     is_done: false,
     detail: expect.stringContaining('promote it at once, for everybody'),
   });
-  const { page: reader } = await openDevice(screens.desk);
+  const { page: reader } = await openDevice(screens.desktop);
   const [child, parent] = [await newPerson('Child', 'Leo'), await newPerson('Parent')];
   const version = /Version (\S+) of/.exec(canary.detail ?? '')?.[1] ?? '';
   expect(await clone.release(folder, 'promote', version, '--at-once')).toMatchObject({ current: version });
@@ -190,14 +190,14 @@ test('Rules 13.184, 13.185: a page promoted with a role is guarded, and a person
   await expect(reader).toHaveURL(/\/login$/);
   // The next person on this device goes to their dashboard.
   await signInPage(reader).enter(child, 'Child');
-  const { page: other } = await openDevice(screens.desk);
+  const { page: other } = await openDevice(screens.desktop);
   await signInPage(other).enter(parent, 'Parent');
   await other.goto('/gallery');
   await expect(other).toHaveURL(/\/parent$/);
 });
 
 test('Rules 13.180: no browser global has a name that a remote may have', async ({ openDevice }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await page.goto('/login');
   const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));
   expect(globals.filter((name) => /^[a-z][A-Za-z0-9]{1,30}App$/.test(name))).toEqual([]);
@@ -208,7 +208,7 @@ test('Rules 13.186: a withdrawn page disappears within seconds where it is open'
   openDevice,
   enter,
 }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await enter(page, 'Child');
   await page.goto('/gallery');
   await expect(heading(page)).toBeVisible();

@@ -75,9 +75,9 @@ test('nothing leaves the origin, and no URL, console or log contains anything pe
   openDevice,
   product,
 }) => {
-  const [desk, phone] = [await openDevice(screens.desk), await openDevice(screens.phone)];
-  const heard = [desk, phone].map(({ page }) => overhear(page.context(), page));
-  await liveADay(desk.page, phone.page);
+  const [desktop, phone] = [await openDevice(screens.desktop), await openDevice(screens.phone)];
+  const heard = [desktop, phone].map(({ page }) => overhear(page.context(), page));
+  await liveADay(desktop.page, phone.page);
 
   const sent = (await Promise.all(heard.map((one) => one.sent()))).flat();
   const secrets = [...words, task.title, ...(await Promise.all(heard.map((one) => one.secrets()))).flat()];
@@ -94,33 +94,33 @@ test('nothing leaves the origin, and no URL, console or log contains anything pe
   expect(urls.filter(({ search, hash }) => uuid.test(search + hash)).map(String)).toEqual([]);
   expect(urls.filter(({ pathname }) => uuid.test(pathname) && !pathname.startsWith('/api/')).map(String)).toEqual([]);
 
-  const told = [...addresses, ...urls.map(String)].map((address) => decodeURIComponent(address));
+  const reported = [...addresses, ...urls.map(String)].map((address) => decodeURIComponent(address));
   const said = heard.flatMap((one) => one.said);
   expect(product.log.join('\n')).toContain('"route":"/api/tasks/:id/approve"');
   for (const secret of secrets) {
-    expect(told.filter((address) => address.includes(secret))).toEqual([]);
+    expect(reported.filter((address) => address.includes(secret))).toEqual([]);
     expect(said.filter((line) => line.includes(secret))).toEqual([]);
     expect(product.log.filter((line) => line.includes(secret))).toEqual([]);
   }
-  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+  expect([...desktop.complaints, ...phone.complaints]).toEqual([]);
 });
 
 /** From the first account to the sign-out on both devices, through every page. */
-async function liveADay(desk: Page, phone: Page): Promise<void> {
-  for (const page of [desk, phone]) await page.clock.install();
-  await signInPage(desk).register(parent, 'Parent');
-  await signInPage(desk).enter(parent, 'Parent');
-  await parentPage(desk).addChild(child);
-  await parentPage(desk).createTask(task);
+async function liveADay(desktop: Page, phone: Page): Promise<void> {
+  for (const page of [desktop, phone]) await page.clock.install();
+  await signInPage(desktop).register(parent, 'Parent');
+  await signInPage(desktop).enter(parent, 'Parent');
+  await parentPage(desktop).addChild(child);
+  await parentPage(desktop).createTask(task);
 
   await signInPage(phone).enter(child, 'Child');
   await childPage(phone).complete(task.title);
-  await passTime(desk, pollMs);
-  await parentPage(desk).approve(task.title);
+  await passTime(desktop, pollMs);
+  await parentPage(desktop).approve(task.title);
   await passTime(phone, pollMs);
   await childPage(phone).expectBalance(20);
 
-  for (const page of [desk, phone]) {
+  for (const page of [desktop, phone]) {
     const home = new URL(page.url()).pathname.split('/')[1];
     await page.goto('/docs/faq');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

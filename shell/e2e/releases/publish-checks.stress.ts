@@ -86,8 +86,8 @@ for (const [what, words, settings, detail] of [
   test(`Rules 13.25: a command exits with 2 and an object if ${what}`, async ({ team }) => {
     if (what === 'there is no build') await team.forgetBuild();
     if (what === 'the browser is none') await team.alter('checkout', '0badc0de', ['x', 'x']);
-    const { code, told } = await team.run(words, settings);
-    expect({ code, ...told }).toMatchObject({ code: 2, is_done: false, detail: expect.stringMatching(detail) });
+    const { code, result } = await team.run(words, settings);
+    expect({ code, ...result }).toMatchObject({ code: 2, is_done: false, detail: expect.stringMatching(detail) });
   });
 
 /** Guarantee: a failed check is refused with its file and the fix, and nothing is sent. */
@@ -116,10 +116,10 @@ for (const [rule, what, path, text, detail] of [
 ] as const)
   test(`${rule}: refuses ${what}`, async ({ team, product }) => {
     const before = await readLive(product.url);
-    const mend = await team.replace(path, text);
+    const restore = await team.replace(path, text);
     const { done, findLeft } = await countWhile(team.run(['publish'], mark));
-    await mend();
-    expect({ ...done, stderr: '' }).toEqual({ code: 2, told: refused(detail), stderr: '' });
+    await restore();
+    expect({ ...done, stderr: '' }).toEqual({ code: 2, result: refused(detail), stderr: '' });
     expect(await readLive(product.url)).toEqual(before);
     expect(await findLeft()).toEqual([]);
   });
@@ -129,10 +129,10 @@ test('Rules 13.140: refuses a build that only breaks the contract, naming the br
   const before = await readLive(product.url);
   const code = `=(window.one=window.two=1,"${contractVersion}")`;
   await team.alter('checkout', '0badc0de', [`="${contractVersion}"`, code]);
-  const { code: ended, told } = await team.run(['publish', '--no-build']);
-  expect({ ended, told }).toEqual({
+  const { code: ended, result } = await team.run(['publish', '--no-build']);
+  expect({ ended, result }).toEqual({
     ended: 2,
-    told: refused(
+    result: refused(
       /^It breaks the contract, which says that a remote adds one global at most: It adds: (one, two|two, one)\./,
     ),
   });
@@ -151,7 +151,7 @@ for (const [what, code] of [
     const { stderr, ...ended } = done;
     expect(ended).toEqual({
       code: 2,
-      told: refused(/^It blocks the browser in app\.\w+\.js:1:\d+.*: look for a loop there/),
+      result: refused(/^It blocks the browser in app\.\w+\.js:1:\d+.*: look for a loop there/),
     });
     expect(most).toBeGreaterThan(5);
     expect(await findLeft()).toEqual([]);
@@ -169,7 +169,7 @@ for (const [what, detail] of [
   test(`Rules 13.25: ${what} ends it with 2 and an object, and leaves nothing behind`, async ({ team }) => {
     await team.alter('checkout', '0badc0de', [`="${contractVersion}"`, '=(()=>{for(;;);})()']);
     const child = team.start(['publish', '--no-build'], mark);
-    const told = json(child.stdout);
+    const result = json(child.stdout);
     const ended = once(child, 'exit');
     const findStarted = watchStarted();
     const find = async (kind: RegExp) => (await findStarted()).find(({ line }) => kind.test(line));
@@ -179,6 +179,6 @@ for (const [what, detail] of [
       if (what === 'Ctrl-C') child.kill('SIGINT');
       else if (times === 0) process.kill(browser?.id ?? 0, 'SIGKILL');
     const [code] = await ended;
-    expect({ code, told: await told }).toEqual({ code: 2, told: refused(detail) });
+    expect({ code, result: await result }).toEqual({ code: 2, result: refused(detail) });
     expect(await findStarted()).toEqual([]);
   });

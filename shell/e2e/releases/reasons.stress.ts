@@ -72,10 +72,10 @@ test('Rules 13.160, 13.162, 13.163: a minified build reports where it throws, an
   expect(published).toMatchObject({ is_done: true, is_forced: true });
   const version = published.version ?? '';
 
-  const { page } = await openDevice(screens.desk);
-  const told: string[] = [];
+  const { page } = await openDevice(screens.desktop);
+  const reported: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/remote-loads')) told.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/remote-loads')) reported.push(request.postData() ?? '');
   });
   await signInPage(page).register(parent, 'Parent');
   await signInPage(page).enter(parent, 'Parent');
@@ -84,19 +84,19 @@ test('Rules 13.160, 13.162, 13.163: a minified build reports where it throws, an
   await page.goto('/parent');
   await page.getByRole('heading', { level: 1 }).click({ clickCount: 100 });
   for (const kind of kinds) await throwAs(page, kind);
-  const toldErrors = () => new Set(told.filter((body) => body.includes('"error"')));
-  await expect.poll(() => toldErrors().size).toBe(placed);
+  const reportedErrors = () => new Set(reported.filter((body) => body.includes('"error"')));
+  await expect.poll(() => reportedErrors().size).toBe(placed);
 
   // A version counts as loaded after answering for ten seconds.
-  await expect.poll(() => told.some((body) => body.includes('"loaded"')), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => reported.some((body) => body.includes('"loaded"')), { timeout: 60_000 }).toBe(true);
 
   const operator = { url: product.url, token };
-  const errors = async () => (await readOwn(operator)).toldOf(version)?.errors ?? [];
+  const errors = async () => (await readOwn(operator)).shownOf(version)?.errors ?? [];
   await expect.poll(async () => (await errors()).length, { timeout: 30_000 }).toBe(placed);
   expect(await errors()).toContainEqual(
     expect.objectContaining({ ...pressed, phase: 'event', is_mapped: true, count: 1 }),
   );
-  const row = (await readOwn(operator)).toldOf(version);
+  const row = (await readOwn(operator)).shownOf(version);
   expect(row).toMatchObject({ failures: 0, about: { note: 'a build that throws' } });
   expect(new Set(row?.errors.map(({ file }) => file))).toEqual(new Set(['src/canaries.ts']));
 
@@ -120,6 +120,6 @@ test('Rules 13.160, 13.162, 13.163: a minified build reports where it throws, an
   expect(answers[0]).toContain('src/canaries.ts');
   for (const secret of secrets) {
     for (const text of [...kept, ...answers, ...product.log]) expect(text.includes(secret)).toBe(false);
-    for (const body of told) expect(body.includes(secret)).toBe(false);
+    for (const body of reported) expect(body.includes(secret)).toBe(false);
   }
 });

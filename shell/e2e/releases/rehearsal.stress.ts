@@ -45,12 +45,12 @@ test('a remote is published, breaks and is rolled back while everything else sta
 
   await step('version one is published', async () => {
     versions.one = await team.alter('checkout', '00000001', ['Welcome Back', 'Version one']);
-    const told = await team.release('publish', '--no-build', '--at-once');
-    expect(told).toMatchObject({ is_done: true, is_forced: false, current: versions.one });
+    const result = await team.release('publish', '--no-build', '--at-once');
+    expect(result).toMatchObject({ is_done: true, is_forced: false, current: versions.one });
     await both.expectLive({ current: versions.one, previous: versions.bundled, canary: null });
   });
 
-  const [anna, child] = [await enterAt(product), await openDevice(screens.desk)];
+  const [anna, child] = [await enterAt(product), await openDevice(screens.desktop)];
   await step('a parent uses a form of version one, and a child opens its page', async () => {
     await expectShown(anna.page, 'Version one');
     await parentPage(anna.page).openTab('Tokens');
@@ -68,10 +68,10 @@ test('a remote is published, breaks and is rolled back while everything else sta
     async () => {
       await team.edit('overview/overview.messages.ts', ['Welcome Back', 'Version two']);
       const startedAtMs = Date.now();
-      const told = await team.release('publish', '--at-once');
+      const result = await team.release('publish', '--at-once');
       const publishedAtMs = Date.now();
-      expect(told).toMatchObject({ is_done: true, is_forced: false });
-      versions.two = told.current ?? '';
+      expect(result).toMatchObject({ is_done: true, is_forced: false });
+      versions.two = result.current ?? '';
       await both.expectLive({ current: versions.two, previous: versions.one });
       note('from its answer until both servers knew', publishedAtMs);
       const { page, requests } = await enterAt(replica);
@@ -136,8 +136,8 @@ test('a remote is published, breaks and is rolled back while everything else sta
   const throws = 'version three throws: with --force it is live, gives way to version two, and that is known';
   const fallen = await step(throws, async () => {
     versions.three = await team.alter('own', '00000003', [`="${contractVersion}"`, '=(()=>{throw Error("boom")})()']);
-    const told = await team.release('publish', '--no-build', '--force', '--at-once');
-    expect(told).toMatchObject({ is_done: true, is_forced: true, current: versions.three });
+    const result = await team.release('publish', '--no-build', '--force', '--at-once');
+    expect(result).toMatchObject({ is_done: true, is_forced: true, current: versions.three });
     await both.expectLive({ current: versions.three, previous: versions.two });
     await reportTwoDevices(replica.url, 'parentApp', versions.two);
     const device = await enterAt(replica);
@@ -145,9 +145,9 @@ test('a remote is published, breaks and is rolled back while everything else sta
     expect(versionsAsked(device.requests)).toEqual([versions.three, versions.two]);
     const promotion = { from_version: versions.two, to_version: versions.three, is_forced: true };
     expect((await readOwn(operator)).lastEvent).toMatchObject({ action: 'promote', ...promotion });
-    const readTold = async () => (await readOwn(operator)).toldOf(versions.three);
-    await expect.poll(async () => (await readTold())?.failures).toBeGreaterThan(0);
-    expect(await readTold()).toMatchObject({ tried: 'forced', loads: 0 });
+    const readReported = async () => (await readOwn(operator)).shownOf(versions.three);
+    await expect.poll(async () => (await readReported())?.failures).toBeGreaterThan(0);
+    expect(await readReported()).toMatchObject({ tried: 'forced', loads: 0 });
     return device;
   });
 
@@ -187,7 +187,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
       await expectShown(page, words);
       expect(await readId(page)).toBe(id);
     }
-    const readDevices = async () => (await readOwn(operator)).toldOf(versions.one)?.devices;
+    const readDevices = async () => (await readOwn(operator)).shownOf(versions.one)?.devices;
     await expect.poll(readDevices, { timeout: 60_000 }).toBeGreaterThanOrEqual(2); // Anna's and the one inside, however often they reload
   });
 

@@ -32,10 +32,10 @@ const refusedWith = (detail: RegExp) => ({ is_done: false, detail: expect.string
 /** Bad builds of parent-app's team are refused by name, and the next good one goes live. */
 async function parentsTeam(team: Team): Promise<string> {
   const version = await build(team, 'parentApp', 'Good for parents');
-  const mend = await team.replace('wrong.ts', 'export const wrong: number = "one";\n');
+  const restore = await team.replace('wrong.ts', 'export const wrong: number = "one";\n');
   const detail = /^parent-app\/src\/wrong\.ts, line 1:14: Type 'string'/;
   expect(await team.release('publish', '--no-build')).toMatchObject(refusedWith(detail));
-  await mend();
+  await restore();
   await publish(team, '--at-once');
   return version;
 }
@@ -72,9 +72,9 @@ async function helpsTeam(team: Team, open: () => Promise<Page>, url: string): Pr
   const live = await build(team, 'docsApp', 'The Help of all');
   await publish(team, '--at-once');
   await build(team, 'docsApp', 'A Help to look at');
-  const told = await team.release('publish', '--no-build', '--preview');
+  const result = await team.release('publish', '--no-build', '--preview');
   const [one, other] = [await open(), await open()];
-  await one.goto(told.link ?? '');
+  await one.goto(result.link ?? '');
   await expect(title(one, 'A Help to look at')).toBeVisible();
   await other.goto(`${url}/docs`);
   await expect(title(other, 'The Help of all')).toBeVisible();

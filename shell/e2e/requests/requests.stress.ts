@@ -9,7 +9,7 @@ test('Rules 12.297: a child proposes, a parent changes it, the child agrees, and
   openDevice,
   family: { parent, mia },
 }) => {
-  const [phone, desk] = [await openDevice(screens.phone), await openDevice(screens.desk)];
+  const [phone, desktop] = [await openDevice(screens.phone), await openDevice(screens.desktop)];
   const child = phone.page;
   await openAs(child, mia, '/child');
   await child.getByRole('button', { name: 'Suggest a chore' }).click();
@@ -22,7 +22,7 @@ test('Rules 12.297: a child proposes, a parent changes it, the child agrees, and
   const mine = child.getByRole('list', { name: 'Chores you suggested' });
   await expect(mine).toContainText('Waiting for your parent');
 
-  const page = desk.page;
+  const page = desktop.page;
   await openAs(page, parent, '/parent');
   const group = page.getByRole('region', { name: 'Proposals 1 waiting' });
   await group.getByRole('button', { name: 'Change Walk the dog' }).click();
@@ -44,7 +44,7 @@ test('Rules 12.297: a child proposes, a parent changes it, the child agrees, and
   await page.getByRole('button', { name: 'Show proposals' }).click();
   await expect(page.getByRole('region', { name: 'Proposals' })).toContainText('Became a task');
   await expectReachable(page);
-  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+  expect([...phone.complaints, ...desktop.complaints]).toEqual([]);
 });
 
 /** Guarantee: a deduction can be questioned and answered, and that moves no token. */
@@ -54,7 +54,7 @@ test('Rules 12.301: a deduction is questioned and answered, and the history show
 }) => {
   await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 9, description: 'Kind' }));
   await granted(parent.post('/api/tokens/deduct', { child_id: mia.id, amount: 3, description: 'Broken window' }));
-  const [phone, desk] = [await openDevice(screens.phone), await openDevice(screens.desk)];
+  const [phone, desktop] = [await openDevice(screens.phone), await openDevice(screens.desktop)];
   const child = phone.page;
   await openAs(child, mia, '/child');
   const history = childPage(child).history();
@@ -65,7 +65,7 @@ test('Rules 12.301: a deduction is questioned and answered, and the history show
   await dialog.getByRole('button', { name: 'Send to my parent' }).click();
   await expect(history).toContainText('You asked: “I didn’t do it.”');
 
-  const page = desk.page;
+  const page = desktop.page;
   await openAs(page, parent, '/parent');
   const group = page.getByRole('region', { name: 'Questions 1 waiting' });
   await group.getByRole('button', { name: 'Answer the question about Broken window' }).click();
@@ -77,5 +77,5 @@ test('Rules 12.301: a deduction is questioned and answered, and the history show
   await child.reload();
   await expect(history).toContainText('Your parent: “The ball was yours”');
   await childPage(child).expectBalance(6);
-  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+  expect([...phone.complaints, ...desktop.complaints]).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { expect, screens, test } from '../utilities/test.ts';
 /** Guarantee: each literal sentence appears where it belongs, and no raw error ever does. */
 for (const [name, { who, path, seed, sentences }] of Object.entries(catalogue))
   test(`Rules 12.10: every sentence of ${name}`, async ({ openDevice, newPerson, family }) => {
-    const { page } = await openDevice(screens.desk);
+    const { page } = await openDevice(screens.desktop);
     await page.clock.install();
     const deeds = deedsOf(family);
     await seed?.({ family, deeds });

@@ -38,7 +38,7 @@ test('Rules 12.172: with text enlarged by the page, every bar stays on the scree
   await liveThrough(family);
   for (const [who, screen, path] of [
     ['parent', screens.phone, '/parent'],
-    ['parent', screens.desk, '/parent/family'],
+    ['parent', screens.desktop, '/parent/family'],
     ['mia', screens.phone, '/child'],
   ] as const) {
     const { page } = await openDevice(screen);

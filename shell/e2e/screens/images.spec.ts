@@ -12,7 +12,7 @@ interface Picture {
 
 /** Guarantee: the images a device shows before the app opens exist in their declared sizes. */
 test('icons and screenshots of the manifest and of the page are pictures', async ({ openDevice }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await page.goto('/login');
   const { icons, screenshots, shortcuts } = await page.evaluate(async (): Promise<Manifest> => {
     const { href } = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? { href: '' };

@@ -13,7 +13,7 @@ test('by keyboard: sign in, redeem, create, approve, reject with a reason, cance
   await deeds.award(family.mia, 100);
   await deeds.offer({ title: 'Ice cream trip', cost: 60 });
   for (const title of ['Read a chapter', 'Tidy your room']) await deeds.doTask({ title });
-  const [ofSarah, ofMia] = [await openDevice(screens.desk), await openDevice(screens.desk)];
+  const [ofSarah, ofMia] = [await openDevice(screens.desktop), await openDevice(screens.desktop)];
 
   const child = keyboardOf(ofMia.page);
   await child.signIn(family.mia);

@@ -16,7 +16,7 @@ for (const [locale, { date, time, number }] of Object.entries(forms))
     await award(family.mia, 1240);
     await doTask({ title: 'Practice the piano' });
 
-    const { page: parent } = await openDevice({ ...screens.desk, locale });
+    const { page: parent } = await openDevice({ ...screens.desktop, locale });
     await openAs(parent, family.parent, '/parent');
     const card = parent.getByRole('article', { name: 'Mia' });
     await expect(card.getByText(/^Since /)).toHaveText(new RegExp(`^Since ${date.source}$`, date.flags));

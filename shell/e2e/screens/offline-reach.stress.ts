@@ -6,9 +6,9 @@ import { openAs } from '../utilities/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-const looks = [
+const views = [
   { colorScheme: 'light', screen: screens.small },
-  { colorScheme: 'dark', screen: screens.desk },
+  { colorScheme: 'dark', screen: screens.desktop },
 ] as const;
 
 const refuse = (page: Page) =>
@@ -17,7 +17,7 @@ const refuse = (page: Page) =>
   );
 
 /** Guarantee: offline messages are accessible (WCAG 2.2 AA), wide and narrow, in both schemes. */
-for (const { colorScheme, screen } of looks)
+for (const { colorScheme, screen } of views)
   test(`offline, no axe finding and no sideways scrolling, ${colorScheme}, ${screen.width} px`, async ({
     openDevice,
     family,

@@ -60,7 +60,7 @@ interface TraceEvent {
 }
 
 /** Requests in parallel that nothing waits for: the registry and the tab's icon. */
-const askedBesides = ['/registry.json', '/icon.svg'];
+const otherRequests = ['/registry.json', '/icon.svg'];
 
 /**
  * A page's requests until its largest contentful paint, and whether its worker answered them. The first paint is the
@@ -114,7 +114,7 @@ test('paints a warm start without the network', async ({ openDevice, browser, wi
   const paths = requests.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining([/^\/assets\//, /^\/remotes\/docsApp\//].map(expect.stringMatching)));
   const fromNetwork = requests.filter(({ isStored }) => !isStored).map(({ path }) => path);
-  expect(fromNetwork.filter((path) => !askedBesides.includes(path))).toEqual([]);
+  expect(fromNetwork.filter((path) => !otherRequests.includes(path))).toEqual([]);
 });
 
 /** Guarantee: with the worker, a page fetches its files and the registry in parallel, each once (Rules 13.41). */

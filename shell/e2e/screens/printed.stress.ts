@@ -9,7 +9,7 @@ import { faultsOnPaper, pagesOf, toPaper, toScreen } from '../pages/printed.ts';
 const areWords = /^button (Review|Today)/;
 
 /** Guarantee: every tab prints its content in black on white, without navigation, buttons or toasts. */
-for (const screen of [screens.phone, screens.desk])
+for (const screen of [screens.phone, screens.desktop])
   test(`Rules 12.305: each page of a parent in print, ${screen.width} px`, async ({ openDevice, family }) => {
     await liveThrough(family);
     const { page, complaints } = await openDevice(screen);

@@ -61,7 +61,7 @@ test('a button stays readable while it is disabled, enabled, or changes its sche
 });
 
 test('links of the help pages and of sign-in are readable while hovered', async ({ openDevice }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   for (const path of ['/docs', '/login', '/register']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import { expect, screens, test } from '../utilities/test.ts';
 
 const views = (['light', 'dark'] as const).flatMap((scheme) =>
-  (['phone', 'desk'] as const).map((screen) => ({ scheme, screen })),
+  (['phone', 'desktop'] as const).map((screen) => ({ scheme, screen })),
 );
 
 /** Guarantee: the reference works under its page's policy and contacts only this server. */

@@ -13,18 +13,18 @@ const task = { title: 'Tidy your room', reward: '20', child: 'Mia' };
  * Guarantee: a family's evening works end to end, parent on a desktop and child on a phone, without a console error.
  */
 test('a parent creates a task, the child completes it, and the approval pays', async ({ openDevice }) => {
-  const desk = await openDevice(screens.desk);
+  const desktop = await openDevice(screens.desktop);
   const phone = await openDevice(screens.phone);
-  for (const { page } of [desk, phone]) await page.clock.install();
-  const parent = parentPage(desk.page);
+  for (const { page } of [desktop, phone]) await page.clock.install();
+  const parent = parentPage(desktop.page);
   const child = childPage(phone.page);
 
-  await signInPage(desk.page).register(sarah, 'Parent');
-  await expect(desk.page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(desk.requests.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
+  await signInPage(desktop.page).register(sarah, 'Parent');
+  await expect(desktop.page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(desktop.requests.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
 
-  await signInPage(desk.page).enter(sarah, 'Parent');
-  await expect(desk.page.getByRole('heading', { name: 'Welcome, Sarah' })).toBeVisible();
+  await signInPage(desktop.page).enter(sarah, 'Parent');
+  await expect(desktop.page.getByRole('heading', { name: 'Welcome, Sarah' })).toBeVisible();
   await parent.addChild(mia);
   await parent.createTask(task);
 
@@ -32,19 +32,19 @@ test('a parent creates a task, the child completes it, and the approval pays', a
   await child.expectBalance(0);
   await child.complete(task.title);
 
-  await passTime(desk.page, pollMs);
+  await passTime(desktop.page, pollMs);
   await parent.approve(task.title);
 
   await passTime(phone.page, pollMs);
   await child.expectBalance(20);
   await expect(child.history().getByRole('listitem').filter({ hasText: task.title })).toContainText('+20');
 
-  expect(desk.complaints).toEqual([]);
+  expect(desktop.complaints).toEqual([]);
   expect(phone.complaints).toEqual([]);
   expect(phone.requests.filter((path) => path.startsWith('/remotes/parentApp'))).toEqual([]);
   expect((await phone.scripts()).filter(isOfAntd)).toEqual([]);
   // The same check finds antd where it belongs, so the line above can fail.
-  expect((await desk.scripts()).filter(isOfAntd)).not.toEqual([]);
+  expect((await desktop.scripts()).filter(isOfAntd)).not.toEqual([]);
 });
 
 const isOfAntd = (source: string) => /\bant-|anticon/.test(source);

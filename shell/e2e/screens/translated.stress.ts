@@ -64,7 +64,7 @@ test('Rules 12.186: translated, every page of a parent and its dialogs work', as
 
 test('Rules 12.186: translated, every tab shows the parent’s changes', async ({ openDevice, family }) => {
   await liveThrough(family);
-  const { page, complaints } = await openDevice(screens.desk);
+  const { page, complaints } = await openDevice(screens.desktop);
   await page.emulateMedia({ reducedMotion: 'reduce' }); // a balance that counts up differs from the final one
   const { tab, button, press } = parentPage(page);
   await page.addInitScript(translate);

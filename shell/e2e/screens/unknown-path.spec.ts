@@ -7,7 +7,7 @@ for (const [role, home, unknown] of [
   ['Child', '/child', ['/child/nonsense', '/child/tasks/', '/docs/nonsense/', '/parent/nonsense']],
 ] as const)
   test(`Rules 12.1: an unknown path, opened by a ${role}`, async ({ openDevice, newPerson }) => {
-    const { page, complaints } = await openDevice(screens.desk);
+    const { page, complaints } = await openDevice(screens.desktop);
     await keepSession(page, await newPerson(role));
     for (const path of unknown) {
       await page.goto(path);
@@ -18,7 +18,7 @@ for (const [role, home, unknown] of [
   });
 
 test('Rules 12.1: an unknown path when signed out; a known one stays', async ({ openDevice }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   for (const path of ['/docs/nonsense', '/docs/faq/x', '/parent/nonsense', '/child/nonsense']) {
     await page.goto(path);
     await expect(page).toHaveURL((url) => url.pathname === '/login');

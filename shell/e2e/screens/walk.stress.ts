@@ -26,13 +26,13 @@ const viewsOf = (screen: View['screen']) => ({
 const small = viewsOf(screens.small);
 const phone = viewsOf(screens.phone);
 const tablet = viewsOf(screens.tablet);
-const desk = viewsOf(screens.desk);
+const desktop = viewsOf(screens.desktop);
 /** A desktop of 1280 by 900 at 200 %. */
 const zoomed = viewsOf({ width: 640, height: 450 });
 
 /** `npm run stress -- walk --long` runs all of them; otherwise each scheme once, in the narrowest and the widest. */
 const reachAt = (chosen: View, ...others: View[]): Stop[] =>
-  (isLong ? [chosen, ...others] : [chosen]).map((view) => ({ ...view, reducedMotion: 'reduce', looks: [reach] }));
+  (isLong ? [chosen, ...others] : [chosen]).map((view) => ({ ...view, reducedMotion: 'reduce', surveys: [reach] }));
 
 interface Walk {
   opens: View;
@@ -44,9 +44,9 @@ interface Walk {
 
 function walkNarrow(): Walk {
   const stops = [
-    { ...phone.light, looks: [headings] },
+    { ...phone.light, surveys: [headings] },
     ...reachAt(small.light, small.dark, phone.light, phone.dark),
-    { ...zoomed.light, looks: [cutOff] },
+    { ...zoomed.light, surveys: [cutOff] },
   ];
   return { opens: phone.light, stops, opened: openedByParent };
 }
@@ -55,17 +55,17 @@ function walkWide(): Walk {
   const images = imagesOfPages();
   const tints = tintsOfChildren();
   const stops = [
-    ...reachAt(desk.dark, desk.light, tablet.light, tablet.dark),
-    { ...desk.dark, looks: [tints.look, images.look] },
-    { ...desk.light, looks: [tints.look, images.look, headings, digits] },
-    { ...tablet.light, looks: [digits] },
+    ...reachAt(desktop.dark, desktop.light, tablet.light, tablet.dark),
+    { ...desktop.dark, surveys: [tints.look, images.look] },
+    { ...desktop.light, surveys: [tints.look, images.look, headings, digits] },
+    { ...tablet.light, surveys: [digits] },
   ];
   const expectAtEnd = {
     // Each help section shows the pictures of its scheme.
     nobody: () => expect(images.countsOf('/docs')).toEqual([10, 10]),
     parent: () => expect(tints.counts()).toEqual([3, 3]),
   };
-  return { opens: desk.dark, stops, expectAtEnd };
+  return { opens: desktop.dark, stops, expectAtEnd };
 }
 
 const walks: Record<string, () => Walk> = {

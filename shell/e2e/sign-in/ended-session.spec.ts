@@ -11,7 +11,7 @@ import { expect, screens, test } from '../utilities/test.ts';
  */
 for (const role of ['Parent', 'Child'] as const)
   test(`a ${role}’s session that was ended elsewhere ends at the next tap`, async ({ openDevice, family }) => {
-    const { page } = await openDevice(screens.desk);
+    const { page } = await openDevice(screens.desktop);
     const person = role === 'Parent' ? family.parent : family.mia;
     await deedsOf(family).giveTask({ title: 'Walk the dog', child: family.mia });
     // The last request of a page that opens.

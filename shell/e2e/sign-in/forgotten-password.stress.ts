@@ -5,13 +5,13 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
 /** Each scheme and each size once. */
-const looks = [
+const views = [
   { colorScheme: 'dark', size: screens.phone },
-  { colorScheme: 'light', size: screens.desk },
+  { colorScheme: 'light', size: screens.desktop },
 ] as const;
 
 /** Guarantee: a parent who saved the recovery code is never locked out, and each code works once. */
-for (const { colorScheme, size } of looks)
+for (const { colorScheme, size } of views)
   test(`from sign-up to a new password with the recovery code, ${colorScheme}, ${size.width} px`, async ({
     openDevice,
   }) => {

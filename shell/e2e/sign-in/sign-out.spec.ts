@@ -12,21 +12,21 @@ test('signing out offline clears the device immediately, and the other device on
   openDevice,
   newPerson,
 }) => {
-  const [desk, laptop] = [await openDevice(screens.desk), await openDevice(screens.desk)];
+  const [desktop, laptop] = [await openDevice(screens.desktop), await openDevice(screens.desktop)];
   const sarah = await newPerson('Parent');
-  for (const { page } of [desk, laptop]) {
+  for (const { page } of [desktop, laptop]) {
     await signInPage(page).enter(sarah, 'Parent');
     await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   }
   // The browser's random id grants no access, and is created with the first report about a version.
-  const stored = () => desk.page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'install'));
+  const stored = () => desktop.page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'install'));
   expect(await stored()).toEqual(expect.arrayContaining(['session', 'profile']));
 
-  await desk.page.context().setOffline(true);
-  await desk.page.getByRole('button', { name: 'Sign Out' }).click();
-  await desk.page.waitForURL('**/login');
+  await desktop.page.context().setOffline(true);
+  await desktop.page.getByRole('button', { name: 'Sign Out' }).click();
+  await desktop.page.waitForURL('**/login');
   expect((await stored()).toSorted()).toEqual(['devices', 'revocations']);
-  const left: string[] = await desk.page.evaluate(() => JSON.parse(localStorage.getItem('revocations') ?? '[]'));
+  const left: string[] = await desktop.page.evaluate(() => JSON.parse(localStorage.getItem('revocations') ?? '[]'));
   expect(left).toHaveLength(1);
   const client = clientOf(product.url);
   for (const token of left) {
@@ -36,7 +36,7 @@ test('signing out offline clears the device immediately, and the other device on
   await laptop.page.reload();
   await expect(laptop.page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 
-  await desk.page.context().setOffline(false);
+  await desktop.page.context().setOffline(false);
   await expect.poll(stored).toEqual(['devices']);
   await laptop.page.reload();
   await laptop.page.waitForURL('**/login');

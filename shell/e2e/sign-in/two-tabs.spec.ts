@@ -6,7 +6,7 @@ import { expect, screens, test } from '../utilities/test.ts';
  */
 for (const role of ['Parent', 'Child'] as const)
   test(`a ${role}’s tab that just opened signs out with the other one`, async ({ openDevice, family }) => {
-    const { page: first } = await openDevice(screens.desk);
+    const { page: first } = await openDevice(screens.desktop);
     await signInPage(first).enter(role === 'Parent' ? family.parent : family.mia, role);
     const greeting = { name: /^Welcome Back/i };
     await expect(first.getByRole('heading', greeting)).toBeVisible();

@@ -49,23 +49,23 @@ export const fail = (page: Page, calls: readonly Call[], how: Failure = 'away') 
  */
 export async function whileFailing(page: Page, call: Call, act: () => Promise<unknown>, how: Failure = 'away') {
   let hasFailed = false;
-  const mend = await intercept(page, [call], async (route) => {
+  const restore = await intercept(page, [call], async (route) => {
     await failures[how](route);
     hasFailed = true;
   });
   await act();
   await expect.poll(() => hasFailed, `${call} is sent`).toBe(true);
-  await mend();
+  await restore();
 }
 
 /** Holds these calls until `end` decides how they, and all later ones, finish. */
 export async function hold(page: Page, calls: readonly Call[]) {
   const { promise, resolve } = Promise.withResolvers<Failure | 'answered'>();
-  const mend = await intercept(page, calls, async (route) => {
+  const restore = await intercept(page, calls, async (route) => {
     const end = await promise;
     await (end === 'answered' ? route.fallback() : failures[end](route));
   });
-  return { end: resolve, mend };
+  return { end: resolve, restore };
 }
 
 /** Counts these calls from now on: all attempts, or those that reached a server. */

@@ -12,7 +12,7 @@ export const screens = {
   small: { width: 320, height: 640 },
   phone: { width: 360, height: 740 },
   tablet: { width: 768, height: 1024 },
-  desk: { width: 1280, height: 900 },
+  desktop: { width: 1280, height: 900 },
 };
 
 /** A browser with its own storage and cache that records its requests and complaints. */

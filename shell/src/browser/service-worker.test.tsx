@@ -9,7 +9,7 @@ document.head.innerHTML = '<meta name="version" content="1.0.0+a">';
 
 class FakeWorker extends EventTarget {
   state = 'installed';
-  readonly told: unknown[] = [];
+  readonly messages: unknown[] = [];
   readonly shell: string;
   constructor(shell = '1.0.0+b') {
     super();
@@ -18,7 +18,7 @@ class FakeWorker extends EventTarget {
   postMessage(message: { type: string }, ports: unknown) {
     const [port] = ports as MessagePort[];
     if (message.type === 'which shell') port?.postMessage(this.shell);
-    else this.told.push(message);
+    else this.messages.push(message);
   }
   become(state: string) {
     this.state = state;
@@ -116,7 +116,7 @@ test('Rules 13.44: lets the waiting worker take over before it reloads', async (
 
   const waiting = registration.find();
   await reloadIntoNewest(reload);
-  expect(waiting.told).toEqual([{ type: 'take over' }]);
+  expect(waiting.messages).toEqual([{ type: 'take over' }]);
   waiting.become('activating');
   expect(reload).toHaveBeenCalledTimes(1);
   waiting.become('activated');
@@ -145,7 +145,7 @@ test('sends the running versions to the worker, and looks for an update even if 
   const registration = withActive();
   const { tellInUse, lookForNewerShell } = await openPage(registration);
   await tellInUse({ running: ['docsApp/1'], known: ['docsApp/1', 'docsApp/0'] });
-  expect(registration.active?.told).toEqual([
+  expect(registration.active?.messages).toEqual([
     { type: 'in use', running: ['docsApp/1'], known: ['docsApp/1', 'docsApp/0'] },
   ]);
   await lookForNewerShell();

@@ -101,7 +101,7 @@ function lastGood({ last_good_at: at }: Backup) {
   );
 }
 
-const told = { ok: 'good', failed: 'failed', none: 'none' } as const;
+const stateWords = { ok: 'good', failed: 'failed', none: 'none' } as const;
 const dayOf = (day: string) => formatShortDate(day, 'UTC');
 
 /** The last fourteen, newest last. */
@@ -113,7 +113,7 @@ export function Nights({ nights }: { nights: Backup['nights'] }) {
           <li key={day} className={classNames(styles.night, styles[state])}>
             {state === 'ok' && <Check size={14} aria-hidden="true" />}
             {state === 'failed' && <X size={14} aria-hidden="true" />}
-            <VisuallyHidden>{`${dayOf(day)}: ${told[state]}`}</VisuallyHidden>
+            <VisuallyHidden>{`${dayOf(day)}: ${stateWords[state]}`}</VisuallyHidden>
           </li>
         ))}
       </ol>

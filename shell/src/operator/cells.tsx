@@ -69,12 +69,12 @@ function Audit({ audit, needs }: Pick<Status, 'audit' | 'needs'>) {
   );
 }
 
-function Sweeps({ sweeps, needs }: Pick<Status, 'sweeps' | 'needs'>) {
+function ScheduledJobs({ sweeps, needs }: Pick<Status, 'sweeps' | 'needs'>) {
   if (!sweeps) return null;
   const last = sweeps.last_at === null ? 'None yet' : `Last run ${timeOf(sweeps.last_at)}`;
   return (
     <Cell
-      name="Sweeps"
+      name="Scheduled jobs"
       value={whole(sweeps.failed)}
       unit={`failed of ${whole(sweeps.runs)}`}
       isWell={!needs.some(({ key }) => key === 'sweeps')}
@@ -105,7 +105,7 @@ export function Cells({ status }: { status: Status }) {
       </Cell>
       <Disk disk={disk} />
       <Audit audit={audit} needs={needs} />
-      <Sweeps sweeps={sweeps} needs={needs} />
+      <ScheduledJobs sweeps={sweeps} needs={needs} />
       {requests && (
         <Cell name="Requests" value={whole(requests.count)} unit="in 24 hours">
           {`99% within ${milliseconds(requests.p99_ms)}, ${whole(requests.failed)} failed`}

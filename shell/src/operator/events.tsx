@@ -16,7 +16,7 @@ import { counted, shortTime } from './format.ts';
 import type { LogEvent } from './operator-api.ts';
 import { messages as words } from './operator.messages.ts';
 
-interface Told {
+interface EventWords {
   Icon: LucideIcon;
   text: string;
   detail: string;
@@ -29,7 +29,7 @@ const backupKinds = new Map([
   ['before-restore', 'before a restore'],
 ]);
 
-function tell({ kind, what }: LogEvent): Told {
+function describe({ kind, what }: LogEvent): EventWords {
   switch (kind) {
     case 'unknown-host':
       return { Icon: ShieldX, text: 'Unknown host refused', detail: what };
@@ -53,7 +53,7 @@ function tell({ kind, what }: LogEvent): Told {
 export const EventList = ({ events }: { events: readonly LogEvent[] }) => (
   <ul className={styles.list}>
     {events.map((event) => {
-      const { Icon, text, detail } = tell(event);
+      const { Icon, text, detail } = describe(event);
       return (
         <li key={`${event.at} ${event.kind} ${event.what}`} className={styles.row}>
           <time className={styles.time} dateTime={event.at}>

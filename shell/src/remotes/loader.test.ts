@@ -34,7 +34,7 @@ function setUp(setup: Setup = {}) {
   } = setup;
   const time = { ms: 0 };
   const tried: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const loader = createLoader({
     readRegistry: () => {
       time.ms += registryMs;
@@ -50,14 +50,14 @@ function setUp(setup: Setup = {}) {
     readId: () => 'a device',
     isBad: (_name, version) => bad.has(version),
     onFailures: (_name, failures, loaded = 'nothing') =>
-      void told.push(`${failures.map(([version]) => version).join(' ')}, then ${loaded}`),
+      void reported.push(`${failures.map(([version]) => version).join(' ')}, then ${loaded}`),
     clock: {
       now: () => time.ms,
       timeout: (ms) => (isRegistryStuck ? Promise.reject(new Error(`Not there after ${ms} ms`)) : never()),
       silence: never,
     },
   });
-  return { loader, tried, told };
+  return { loader, tried, reported };
 }
 
 test('remembers the running version and does not load it again', async () => {
@@ -69,28 +69,28 @@ test('remembers the running version and does not load it again', async () => {
 });
 
 test('remembers the intended version after a fallback', async () => {
-  const { loader, told } = setUp({ missing: ['2'] });
+  const { loader, reported } = setUp({ missing: ['2'] });
   expect(await loader.load('docsApp', false)).toMatchObject({ version: '1', chosen: '2' });
-  expect(told).toEqual(['2 2, then 1']);
+  expect(reported).toEqual(['2 2, then 1']);
 });
 
 /** Guarantee: a device with a canary that does not load gets the live version immediately (Rules 13.29). */
 test('replaces a canary that does not load with the current version', async () => {
   const good = setUp({ live: { current: '2', previous: '1', canary } });
   expect((await good.loader.load('docsApp', false)).version).toBe('3');
-  expect(good.told).toEqual([]);
+  expect(good.reported).toEqual([]);
   const bad = setUp({ live: { current: '2', previous: '1', canary }, missing: ['3'] });
   expect(await bad.loader.load('docsApp', false)).toMatchObject({ version: '2', chosen: '3' });
-  expect(bad.told).toEqual(['3, then 2']);
+  expect(bad.reported).toEqual(['3, then 2']);
 });
 
 test('reports failures once it is clear what loaded, if anything', async () => {
   const lost = setUp({ lost: ['2'] });
   await lost.loader.load('docsApp', false);
-  expect(lost.told).toEqual(['2, then 2']);
+  expect(lost.reported).toEqual(['2, then 2']);
   const none = setUp({ missing: ['2', '1'] });
   await expect(none.loader.load('docsApp', false)).rejects.toThrow('no 1');
-  expect(none.told).toEqual(['2 2 1, then nothing']);
+  expect(none.reported).toEqual(['2 2 1, then nothing']);
 });
 
 test('does not load an abandoned version again, and Retry starts with another', async () => {

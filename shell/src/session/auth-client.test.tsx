@@ -79,9 +79,9 @@ test('MFA_CHALLENGE_VERIFIED brings its session, like every session event', asyn
     onPersonChange: () => undefined,
   });
   await auth.start();
-  const told = new Promise<void>((resolve) => auth.state.subscribe(resolve));
+  const changed = new Promise<void>((resolve) => auth.state.subscribe(resolve));
   const session = { user: { id: 'mia' } } as Session; // all the store reads
   for (const tell of listeners) tell('MFA_CHALLENGE_VERIFIED', session);
-  await told;
+  await changed;
   expect(auth.state.get()).toMatchObject({ user: { id: 'mia' }, session, profile: { display_name: 'Mia' } });
 });

@@ -60,9 +60,9 @@ function openPage() {
 /** Opens the page and waits until auth-js and the server have confirmed who is signed in. */
 async function open() {
   const session = openPage();
-  const told = new Promise<void>((resolve) => session.auth.state.subscribe(resolve));
+  const changed = new Promise<void>((resolve) => session.auth.state.subscribe(resolve));
   await session.auth.start();
-  await told;
+  await changed;
   return session;
 }
 
@@ -80,15 +80,15 @@ const giveUp = () => jest.advanceTimersByTimeAsync(30_000);
 test.each([
   ['returns the same profile', profile, true],
   ['returns another name', { ...profile, display_name: 'Mia Sofie' }, false],
-])('the server %s', async (_, told, isKept) => {
+])('the server %s', async (_, changed, isKept) => {
   remember({ expiresIn: 3600 });
-  connect((call) => (call.path === `/api/profiles/${id}` ? { body: told } : online(call)));
+  connect((call) => (call.path === `/api/profiles/${id}` ? { body: changed } : online(call)));
   const session = openPage();
   const { profile: stored } = session.auth.state.get();
   const heard = new Promise<void>((resolve) => session.auth.state.subscribe(resolve));
   await session.auth.start();
   await heard;
-  expect(session.auth.state.get().profile).toEqual(told);
+  expect(session.auth.state.get().profile).toEqual(changed);
   expect(session.auth.state.get().profile === stored).toBe(isKept);
 });
 

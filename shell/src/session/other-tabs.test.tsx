@@ -62,9 +62,9 @@ test.each([
     sendRevocations: () => Promise.resolve(),
     onPersonChange: () => undefined,
   });
-  const told = new Promise<void>((resolve) => auth.state.subscribe(resolve));
+  const changed = new Promise<void>((resolve) => auth.state.subscribe(resolve));
   await auth.start();
-  await told;
+  await changed;
   expect(loaded).toBe(loads);
   expect(auth.ahead()?.access_token).toBe(loads === 0 ? 'stored' : undefined);
   expect(auth.state.get().profile?.display_name).toBe(name);

@@ -32,9 +32,9 @@ export function tokenSourceOf({ state, ahead, client, expire, heard }: Source): 
       const stored = ahead();
       if (stored) return bearerOf(stored);
       const { data } = (await (await client())?.getSession()) ?? { data: { session: null } };
-      const told = heard();
+      const received = heard();
       // After a sign-in in another tab, its event may arrive before its write to local storage is visible here.
-      const session = told && (!data.session || isNewer(told, data.session)) ? told : data.session;
+      const session = received && (!data.session || isNewer(received, data.session)) ? received : data.session;
       return bearerOf(session);
     },
     refresh: async () => {

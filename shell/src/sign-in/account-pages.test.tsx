@@ -18,14 +18,14 @@ beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.cle
 afterEach(() => void jest.useRealTimers());
 
 /** The sentence appears twice: as a toast and under the field. */
-const expectToldTwice = (sentence: string) => expect(screen.getAllByText(sentence)).toHaveLength(2);
+const expectReportedTwice = (sentence: string) => expect(screen.getAllByText(sentence)).toHaveLength(2);
 
 test('sign-in: names an empty field, focuses it and sends nothing', async () => {
   const { answer, calls } = fakeAccount({ role: 'child' });
   await open(answer, '/login');
   await fill('Email', 'mia@example.com');
   await press('Sign In');
-  expectToldTwice('Please fill in all fields');
+  expectReportedTwice('Please fill in all fields');
   expect(isWrong('Password')).toBe(true);
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(calls).toEqual([]);
@@ -113,11 +113,11 @@ test('Rules 12.14: sign-up reports mistakes in the order of the form', async () 
   const { answer, calls } = registering(201, {});
   await open(answer, '/register');
   await press('Create Account');
-  expectToldTwice('Please fill in all fields');
+  expectReportedTwice('Please fill in all fields');
   expect(isWrong('Display name')).toBe(true);
   await fillSignUp('short');
   await press('Create Account');
-  expectToldTwice('Password must be at least 6 characters');
+  expectReportedTwice('Password must be at least 6 characters');
   expect(isWrong('Password')).toBe(true);
   expect(calls).toEqual([]);
 });
@@ -152,7 +152,7 @@ test('sign-up: a child may add a family code; a parent sees no such field', asyn
   await userEvent.click(screen.getByRole('radio', { name: 'Child' }));
   await fill('Family code (optional)', 'k7q');
   await press('Create Account');
-  expectToldTwice('This family code is not valid');
+  expectReportedTwice('This family code is not valid');
   expect(calls).toEqual([]);
   await fill('Family code (optional)', 'm 4xpw');
   await press('Create Account');

@@ -72,8 +72,9 @@ async function tell(data: PushMessageData | null): Promise<void> {
 }
 
 // A device that wakes up gets many messages together, and Chromium loses a notification while another call lists them.
-let told = Promise.resolve();
-const tellNext = (data: PushMessageData | null) => (told = told.catch(() => undefined).then(() => tell(data)));
+let notified = Promise.resolve();
+const notifyNext = (data: PushMessageData | null) =>
+  (notified = notified.catch(() => undefined).then(() => tell(data)));
 
 /** Subscribes again with the same key; the person's next page tells the server. */
 async function resubscribe({ oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
@@ -86,7 +87,7 @@ self.addEventListener('fetch', (event) => {
   const kind = kindOfRequest(event.request, self.location.origin);
   if (kind) event.respondWith(answer(event.request, kind));
 });
-self.addEventListener('push', (event) => event.waitUntil(tellNext(event.data)));
+self.addEventListener('push', (event) => event.waitUntil(notifyNext(event.data)));
 self.addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   notification.close();

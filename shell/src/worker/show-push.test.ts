@@ -63,14 +63,14 @@ test.each([
 ])('Rules 12.282: %j pressed at %j opens %s', (data, action, to) => expect(placeOf(data, action)).toBe(to));
 
 test('Rules 12.282: navigates an open page without reloading it, or opens a new one', async () => {
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const page = (focused: boolean) => ({
     focused,
-    postMessage: (message: unknown) => void told.push([focused, message]),
+    postMessage: (message: unknown) => void messages.push([focused, message]),
     focus: () => Promise.resolve(),
   });
-  const openWindow = (to: string) => Promise.resolve(void told.push(to));
+  const openWindow = (to: string) => Promise.resolve(void messages.push(to));
   await openPlace({ matchAll: () => Promise.resolve([page(false), page(true)]), openWindow }, '/parent');
   await openPlace({ matchAll: () => Promise.resolve([]), openWindow }, '/child');
-  expect(told).toEqual([[true, { type: 'go', to: '/parent' }], '/child']);
+  expect(messages).toEqual([[true, { type: 'go', to: '/parent' }], '/child']);
 });

@@ -1,8 +1,8 @@
-import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../database/feature-schema.ts';
 import { ClockSeenEntity } from './clock-seen.entity.ts';
 
 /** The serving role cannot set the clock, only read it; a function decides whether a reading is plausible. */
-export const clockSchema: NounSchema = {
+export const clockSchema: FeatureSchema = {
   tables: {
     clock_seen: {
       entity: ClockSeenEntity,

@@ -1,9 +1,9 @@
 import { ErasedEntity, ErasureEntity } from './erasure.entity.ts';
 import { FunctionVersionEntity } from './function-version.entity.ts';
-import { type NounSchema, readFunctions } from './noun-schema.ts';
+import { type FeatureSchema, readFunctions } from './feature-schema.ts';
 import { inFamily, isParent } from './policies.sql.ts';
 
-export const databaseSchema: NounSchema = {
+export const databaseSchema: FeatureSchema = {
   tables: {
     function_version: {
       entity: FunctionVersionEntity,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Client } from 'pg';
 import { roleNames } from '../postgres/roles.sql.ts';
-import type { SqlFunction } from './noun-schema.ts';
+import type { SqlFunction } from './feature-schema.ts';
 import { spreadFunctions } from './spread/spread-text.ts';
 import { readSpreadState } from './spread/spread-state.ts';
 

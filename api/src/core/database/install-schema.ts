@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Client } from 'pg';
 import { roleNames } from '../postgres/roles.sql.ts';
 import { installFunctions } from './install-functions.ts';
-import { type Policy, rightsOf, type Table } from './noun-schema.ts';
+import { type Policy, rightsOf, type Table } from './feature-schema.ts';
 import type { ProductSchema } from './product-schema.ts';
 
 type Declared = { table: string; name: string; rule: string; fingerprint: string };

@@ -1,4 +1,4 @@
-import type { AuditPass, NounSchema, SqlFunction, Table } from './noun-schema.ts';
+import type { AuditPass, FeatureSchema, SqlFunction, Table } from './feature-schema.ts';
 
 export interface ProductSchema {
   readonly tables: Readonly<Record<string, Table>>;
@@ -23,10 +23,10 @@ function inOrderOfUse(functions: readonly SqlFunction[]): SqlFunction[] {
   return [...made];
 }
 
-export const joinSchemas = (nouns: readonly NounSchema[]): ProductSchema => ({
-  tables: Object.assign({}, ...nouns.map(({ tables }) => tables)),
-  functions: inOrderOfUse(nouns.flatMap(({ functions = [] }) => functions)),
-  auditPasses: nouns.flatMap(({ auditPasses = [] }) => auditPasses),
+export const joinSchemas = (features: readonly FeatureSchema[]): ProductSchema => ({
+  tables: Object.assign({}, ...features.map(({ tables }) => tables)),
+  functions: inOrderOfUse(features.flatMap(({ functions = [] }) => functions)),
+  auditPasses: features.flatMap(({ auditPasses = [] }) => auditPasses),
 });
 
 export const entitiesOf = ({ tables }: Pick<ProductSchema, 'tables'>) =>

@@ -53,21 +53,21 @@ export const atStandby = { poolMax: 8, connectMaxMs: 1_000, silentMaxMs: 2_000 }
 export function createStandby({ orm, standbyOrm, log, ...times }: Servers) {
   const { unaskedMs = usualUnaskedMs, behindUntoldMs = usualBehindUntoldMs } = times;
   let failingSinceMs: number | null = null;
-  let isTold = false;
+  let isReported = false;
   let unaskedUntilMs = 0;
 
   function noteFailure(error: unknown): void {
     const now = performance.now();
     failingSinceMs ??= now;
     unaskedUntilMs = now + unaskedMs;
-    if (isTold || (error instanceof StandbyBehind && now - failingSinceMs < behindUntoldMs)) return;
+    if (isReported || (error instanceof StandbyBehind && now - failingSinceMs < behindUntoldMs)) return;
     log.warn({ error: describeError(error) }, 'the standby is not used: the primary answers its reads');
-    isTold = true;
+    isReported = true;
   }
 
   function noteAnswer(): void {
-    if (isTold) log.info('the standby is used again');
-    isTold = false;
+    if (isReported) log.info('the standby is used again');
+    isReported = false;
     failingSinceMs = null;
     unaskedUntilMs = 0;
   }

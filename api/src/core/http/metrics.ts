@@ -10,7 +10,7 @@ export interface Metrics {
   /** `route` is the pattern: each id in a path would create a separate series. */
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly allowancePaid: Counter;
-  readonly sweepLagSeconds: Gauge;
+  readonly allowanceLagSeconds: Gauge;
 }
 
 export function createMetrics(orm: MikroORM): Metrics {
@@ -28,7 +28,7 @@ export function createMetrics(orm: MikroORM): Metrics {
       registers,
     }),
     allowancePaid: new Counter({ name: 'tokennest_allowances_paid_total', help: 'Allowances paid', registers }),
-    sweepLagSeconds: new Gauge({
+    allowanceLagSeconds: new Gauge({
       name: 'tokennest_allowance_sweep_lag_seconds',
       help: 'How late the oldest due allowance was at the last run',
       aggregator: 'max',

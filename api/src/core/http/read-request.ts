@@ -8,7 +8,7 @@ import { bodyOf, type Operation, paramsOf } from './operation.ts';
 
 /** Rules 14.5: far more than any contract has. Thousands of unknown names would each be checked and listed. */
 const fieldsMax = 32;
-const namesToldMax = 80;
+const namesReportedMax = 80;
 /** More colons than any contract's texts contain; thousands of names take long to parse. */
 const colonsMax = 2_000;
 
@@ -87,7 +87,7 @@ const fieldErrorOf = ({ path, message, ...issue }: z.core.$ZodIssue) => ({
   message,
 });
 
-const tellNames = (names: readonly string[]) => names.join(', ').slice(0, namesToldMax);
+const tellNames = (names: readonly string[]) => names.join(', ').slice(0, namesReportedMax);
 
 /** The error sentence if the contract has none; people never see the validator's own messages. */
 function sentenceOf({ code, path, keys }: z.core.$ZodRawIssue): string {

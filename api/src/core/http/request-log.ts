@@ -15,8 +15,8 @@ export function requestLog({ requestSeconds }: Metrics): MiddlewareHandler<ApiEn
     await next();
     c.res.headers.set('X-Request-Id', requestId);
     const durationMs = performance.now() - startedMs;
-    const told = { method: c.req.method, route: routePath(c), status: c.res.status };
-    requestSeconds.observe(told, durationMs / 1000);
-    log.info({ ...told, durationMs: Math.round(durationMs) }, 'request');
+    const fields = { method: c.req.method, route: routePath(c), status: c.res.status };
+    requestSeconds.observe(fields, durationMs / 1000);
+    log.info({ ...fields, durationMs: Math.round(durationMs) }, 'request');
   };
 }

@@ -10,14 +10,14 @@ import type { MikroORM } from '../database/orm.ts';
 const everyMinute = '1 * * * * *';
 
 /** Does the work due by `now`; `trouble` is the log message if it fails. */
-export type Sweep = { trouble: string; sweep: (now: Date) => Promise<unknown> };
+export type ScheduledJob = { trouble: string; runJob: (now: Date) => Promise<unknown> };
 
-export type SweepRun = { readonly at: Date; readonly durationMs: number; readonly isFailed: boolean };
+export type JobRun = { readonly at: Date; readonly durationMs: number; readonly isFailed: boolean };
 
 interface Deps {
   readonly orm: MikroORM;
   readonly log: Logger;
-  readonly tell?: (run: SweepRun) => void;
+  readonly tell?: (run: JobRun) => void;
   readonly jobs?: JobRuns;
 }
 
@@ -27,7 +27,7 @@ interface Deps {
  */
 export function startScheduler(
   { orm, log, tell = () => undefined, jobs }: Deps,
-  sweeps: readonly Sweep[],
+  sweeps: readonly ScheduledJob[],
   wakeAt = everyMinute,
 ) {
   let wasRight = true;
@@ -36,15 +36,15 @@ export function startScheduler(
     if (clock.isRight !== wasRight) tellOfClock(log, clock);
     wasRight = clock.isRight;
     let isFailed = false;
-    for (const { sweep, trouble } of sweeps) {
-      await sweep(clock.calendar).catch((error) => {
+    for (const { runJob, trouble } of sweeps) {
+      await runJob(clock.calendar).catch((error) => {
         isFailed = true;
         log.error({ error: describeError(error) }, trouble);
       });
     }
     return isFailed;
   }
-  async function lookAndTell(): Promise<void> {
+  async function checkAndReport(): Promise<void> {
     const [at, startedMs] = [new Date(), performance.now()];
     let isFailed = true;
     try {
@@ -54,7 +54,7 @@ export function startScheduler(
     }
   }
   const watch = jobs?.of('processing due work');
-  return runPeriodically(lookAndTell, {
+  return runPeriodically(checkAndReport, {
     pattern: wakeAt,
     log,
     trouble: 'due work could not be processed',

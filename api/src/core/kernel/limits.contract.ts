@@ -36,7 +36,7 @@ export const limits = {
   attemptsListedMax: 10,
   attemptsKeptMax: 50,
   approvalsAtOnceMax: 100,
-  takeBackDaysMax: 30,
+  reversalDaysMax: 30,
   // 160 a day: 75 printed pages, and 1 MB.
   statementLinesMax: 5_000,
   erasureDays: 7,

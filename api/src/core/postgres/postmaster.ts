@@ -66,7 +66,7 @@ async function worksIn(cluster: string, server: Client): Promise<boolean> {
   }
 }
 
-const passwordRefused = 'The built-in PostgreSQL refuses its own password: restore settings.json beside its data.';
+const passwordRefused = 'The built-in PostgreSQL refuses its own password: restore the settings.json next to its data.';
 
 const pidFileOf = (folder: string) => join(clusterOf(folder), 'postmaster.pid');
 

@@ -8,7 +8,7 @@ import { createSubjectHash } from './subject-hash.ts';
  */
 export type Guess = { account: string; address: string; device?: string };
 
-type Told = { wait: number; waits_for: 'account' | 'address' };
+type Refusal = { wait: number; waits_for: 'account' | 'address' };
 
 /** How PostgreSQL should count a guess: by keyed hashes, with these limits or its own lower ones. */
 export interface Counting {
@@ -17,7 +17,7 @@ export interface Counting {
   readonly address: Buffer;
   readonly accountMax: number;
   readonly addressMax: number;
-  readonly refuse: (told: Told | undefined) => void;
+  readonly refuse: (refusal: Refusal | undefined) => void;
   /** Throws 429 if the same was refused a moment ago, without a query. */
   readonly repeatRefusal: () => Promise<void>;
   readonly forgetRefusal: () => void;
@@ -41,10 +41,10 @@ export function createFailureCounter({ secret, limits, refusals = createRefusalM
       ...hashes,
       accountMax: failureAccount.max,
       addressMax: failureAddress.max,
-      refuse(told) {
-        if (!told || told.wait === 0) return;
-        refusals.remember(counts[told.waits_for], told.wait);
-        throw tooMany(told.wait);
+      refuse(refusal) {
+        if (!refusal || refusal.wait === 0) return;
+        refusals.remember(counts[refusal.waits_for], refusal.wait);
+        throw tooMany(refusal.wait);
       },
       repeatRefusal: () => refusals.repeat(Object.values(counts)),
       forgetRefusal: () => Object.values(counts).forEach(refusals.forget),

@@ -1,5 +1,5 @@
 import { namesChild } from '../../identity/accounts/names-child.sql.ts';
-import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type AuditPass, type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { byParent, erase, inFamily, isParent, own, strip } from '../../core/database/policies.sql.ts';
 import { AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
 
@@ -34,7 +34,7 @@ const dates = {
   },
 } satisfies AuditPass;
 
-export const allowanceSchema: NounSchema = {
+export const allowanceSchema: FeatureSchema = {
   tables: {
     allowance: {
       entity: AllowanceEntity,

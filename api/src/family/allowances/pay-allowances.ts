@@ -1,23 +1,23 @@
 import { uuidv7 } from 'uuidv7';
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
-import { shareOut, sweepPages, type Sweeping } from '../../core/database/sweep.ts';
+import { shareOut, handleDuePages, type JobDeps } from '../../core/database/due-rows.ts';
 import type { Metrics } from '../../core/http/metrics.ts';
 import { describeError } from '../../core/errors/describe-error.ts';
 import type { LocalDate } from '../../core/kernel/local-date.ts';
 import type { Frequency } from './allowance.contract.ts';
 import { type Due, nextDue } from './schedule.ts';
 
-export interface SweepDeps extends Sweeping {
-  readonly metrics: Pick<Metrics, 'allowancePaid' | 'sweepLagSeconds'>;
+export interface AllowanceJobDeps extends JobDeps {
+  readonly metrics: Pick<Metrics, 'allowancePaid' | 'allowanceLagSeconds'>;
 }
 
 /** Pays each date that is due by `now` once, even with several servers; late ones keep their date (Rules 9.3). */
-export async function sweepAllowances(deps: SweepDeps, now: Date): Promise<void> {
+export async function runAllowanceJob(deps: AllowanceJobDeps, now: Date): Promise<void> {
   const { orm, log, metrics, stopping } = deps;
   const onPaid = () => metrics.allowancePaid.inc();
   const onFailed = (error: unknown) => log.error({ error: describeError(error) }, 'an allowance could not be paid');
-  const oldestMs = await sweepPages(deps, now, {
+  const oldestMs = await handleDuePages(deps, now, {
     lookUp: 'due_allowances',
     doPage: (page) =>
       shareOut(page, async (share) => {
@@ -26,7 +26,7 @@ export async function sweepAllowances(deps: SweepDeps, now: Date): Promise<void>
         for (const { familyId } of share) deps.tellChanged?.(familyId, ['allowances', 'tokens']);
       }),
   });
-  metrics.sweepLagSeconds.set(oldestMs === null ? 0 : (now.getTime() - oldestMs) / 1000);
+  metrics.allowanceLagSeconds.set(oldestMs === null ? 0 : (now.getTime() - oldestMs) / 1000);
 }
 
 interface Paying {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color } from '../../identity/accounts/look.contract.ts';
+import { color } from '../../identity/accounts/age-mode.contract.ts';
 import { uuid } from '../../core/kernel/wire.contract.ts';
 import { shownPicture } from '../tasks/pictures/picture.contract.ts';
 

@@ -7,7 +7,7 @@ import type { ThisDeviceDto } from '../devices/device.contract.ts';
 import { readDevice } from '../devices/read-this-device.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
-import { covers } from '../tasks/recurrence/whose.ts';
+import { covers } from '../tasks/recurrence/assignee.ts';
 import type { DaysDto } from '../recurring-tasks/days/days.contract.ts';
 import { collectDays } from '../recurring-tasks/days/read-days.ts';
 import type { Task } from '../tasks/task.entity.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { age, color, face } from '../../identity/accounts/look.contract.ts';
+import { age, color, face } from '../../identity/accounts/age-mode.contract.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
 import { email, password } from '../../identity/passwords/credentials.contract.ts';

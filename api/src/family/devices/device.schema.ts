@@ -1,4 +1,4 @@
-import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { inFamily, isParent } from '../../core/database/policies.sql.ts';
 import { ChildSecretEntity, DeviceGuessEntity } from './child-secret.entity.ts';
 import { DeviceEntity, PairingEntity } from './device.entity.ts';
@@ -10,7 +10,7 @@ const onJoin = { rows: 'none', why: 'only parents pair devices' } as const;
 const onErase = { rows: 'go', why: 'a former child cannot sign in' } as const;
 
 /** Lock order: a device before its guesses and sessions. Codes, secrets and credentials never leave the database. */
-export const deviceSchema: NounSchema = {
+export const deviceSchema: FeatureSchema = {
   tables: {
     device: {
       entity: DeviceEntity,

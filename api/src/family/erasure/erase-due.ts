@@ -1,11 +1,11 @@
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import { changedThings } from '../../core/kernel/changed.contract.ts';
-import { sweepDue, type Sweeping } from '../../core/database/sweep.ts';
+import { handleDueRows, type JobDeps } from '../../core/database/due-rows.ts';
 
 /** Carries out the erasures due by `now`, each once, safely on several servers in parallel (Rules 4.43). */
-export const eraseDue = (deps: Sweeping, now: Date) =>
-  sweepDue(deps, now, {
+export const eraseDue = (deps: JobDeps, now: Date) =>
+  handleDueRows(deps, now, {
     lookUp: 'due_erasures',
     work: (em, { familyId, id }) => eraseOne(em, [familyId, id, now]),
     trouble: 'an erasure failed',

@@ -1,4 +1,4 @@
-import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { inFamily, isParent, isSelf } from '../../core/database/policies.sql.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
 import { FamilyEntity } from './family.entity.ts';
@@ -6,7 +6,7 @@ import { JoinRequestEntity } from './join-request.entity.ts';
 
 const ofJoiningChild = `${inFamily('child_family_id')} and ${isSelf('child_id')}`;
 
-export const familySchema: NounSchema = {
+export const familySchema: FeatureSchema = {
   tables: {
     family: {
       entity: FamilyEntity,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { age, color, face, look, lookFields } from '../../identity/accounts/look.contract.ts';
+import { age, color, face, look, ageModeFields } from '../../identity/accounts/age-mode.contract.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { role } from '../../core/kernel/role.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
@@ -12,7 +12,7 @@ export const profileDto = z
     display_name: z.string(),
     role,
     created_at: z.iso.datetime(),
-    ...lookFields,
+    ...ageModeFields,
     /** A child's place in the family, from 1 (Rules 4.26); absent for a parent, and right after registration. */
     place: z.int().min(1).optional(),
     /** Only when reading one child by id: the reward it saves for, or null (Rules 7.5). */
@@ -28,17 +28,17 @@ export const renameChildBody = z.strictObject({ display_name: text(limits.displa
 export type RenameChildBody = z.input<typeof renameChildBody>;
 
 /** Absent fields stay unchanged; null restores the default. `age` goes up every January 1. */
-export const changeLookBody = z.strictObject({
+export const changeAgeModeBody = z.strictObject({
   face: face.nullable().optional(),
   color: color.nullable().optional(),
   age: age.nullable().optional(),
   look: look.nullable().optional(),
   reads_aloud: z.boolean().nullable().optional(),
 });
-export type ChangeLookBody = z.input<typeof changeLookBody>;
+export type ChangeAgeModeBody = z.input<typeof changeAgeModeBody>;
 
-export const chooseLookBody = z.strictObject({ look });
-export type ChooseLookBody = z.input<typeof chooseLookBody>;
+export const chooseAgeModeBody = z.strictObject({ look });
+export type ChooseAgeModeBody = z.input<typeof chooseAgeModeBody>;
 
 /** GET /api/profiles: `role=child` lists the caller's children, by display_name ascending (Rules 4.7). */
 export const profileQuery = z.strictObject({ role: z.literal('child') });

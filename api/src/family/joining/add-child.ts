@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { countGuess } from '../../identity/accounts/guess.ts';
-import type { Color } from '../../identity/accounts/look.contract.ts';
+import type { Color } from '../../identity/accounts/age-mode.contract.ts';
 import { ProfileEntity } from '../../identity/accounts/profile.entity.ts';
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';

@@ -1,4 +1,4 @@
-import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { own } from '../../core/database/policies.sql.ts';
 import { PushMessageEntity, PushSubscriptionEntity } from './push-subscription.entity.ts';
 
@@ -10,7 +10,7 @@ const onErase = { rows: 'go', why: 'they belong to the sessions' } as const;
  * Anyone with an endpoint and its keys can send to it, so only claim_pushes reads them. Lock order: a subscription
  * before its messages.
  */
-export const notificationSchema: NounSchema = {
+export const notificationSchema: FeatureSchema = {
   tables: {
     push_subscription: {
       entity: PushSubscriptionEntity,

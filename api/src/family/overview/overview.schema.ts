@@ -1,7 +1,7 @@
-import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 
 /** No tables: it reads those of other features. */
-export const overviewSchema: NounSchema = {
+export const overviewSchema: FeatureSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),
 };

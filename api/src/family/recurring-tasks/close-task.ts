@@ -1,9 +1,9 @@
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
-import { sweepDue, type Sweeping } from '../../core/database/sweep.ts';
+import { handleDueRows, type JobDeps } from '../../core/database/due-rows.ts';
 
-export const closeOverTasks = (deps: Sweeping, now: Date) =>
-  sweepDue(deps, now, {
+export const closeOverTasks = (deps: JobDeps, now: Date) =>
+  handleDueRows(deps, now, {
     lookUp: 'over_tasks',
     trouble: 'a task could not be closed',
     changes: ['tasks', 'recurring-tasks'],

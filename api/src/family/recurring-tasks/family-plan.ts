@@ -7,7 +7,7 @@ import { OccurrenceEntity } from './occurrence.entity.ts';
 import { RecurringTaskChildEntity } from '../tasks/recurrence/recurring-task-child.entity.ts';
 import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
 import type { Circumstances, Recurring } from '../tasks/recurrence/step.ts';
-import type { Absence } from '../tasks/recurrence/whose.ts';
+import type { Absence } from '../tasks/recurrence/assignee.ts';
 import type { DueWindow } from '../tasks/recurrence/window.ts';
 
 export interface FamilyPlan {

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../../core/database/orm.ts';
-import { sweepDue, type Sweeping } from '../../core/database/sweep.ts';
+import { handleDueRows, type JobDeps } from '../../core/database/due-rows.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { lockFamily } from '../families/family.ts';
 import { type RecurringTask, RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
@@ -12,8 +12,8 @@ import { OccurrenceEntity, type Outcome } from './occurrence.entity.ts';
 import { type Moment, planNext, planOn } from './plan-next.ts';
 
 /** Creates every task that is visible by `now`, safely on several servers in parallel: each date once (Rules 6.23). */
-export const makeDueTasks = (deps: Sweeping, now: Date) =>
-  sweepDue(deps, now, {
+export const makeDueTasks = (deps: JobDeps, now: Date) =>
+  handleDueRows(deps, now, {
     lookUp: 'due_recurring_tasks',
     trouble: 'creating due tasks failed',
     changes: ['tasks', 'recurring-tasks'],

@@ -1,5 +1,5 @@
 import { namesChild } from '../../identity/accounts/names-child.sql.ts';
-import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type AuditPass, type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { byParent, erase, inFamily, isParent } from '../../core/database/policies.sql.ts';
 import { ofParents, onJoin } from '../tasks/recurrence/recurrence.schema.ts';
 import { AbsenceEntity } from './absences/absence.entity.ts';
@@ -52,7 +52,7 @@ const plans = {
  * For parents only. The scheduler creates tasks as a parent without a person; a child's completion locks the recurring
  * task as the owner. Lock order: the family, the recurring task, then its tasks.
  */
-export const recurringTaskSchema: NounSchema = {
+export const recurringTaskSchema: FeatureSchema = {
   tables: {
     // A child sees its absences in its days.
     absence: {

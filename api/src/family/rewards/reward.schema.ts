@@ -1,4 +1,4 @@
-import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type AuditPass, type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { byParent, erase, inFamily, isParent, isSelf, own } from '../../core/database/policies.sql.ts';
 import { RedemptionEntity } from './redemption.entity.ts';
 import { GoalEntity, RewardEntity } from './reward.entity.ts';
@@ -37,7 +37,7 @@ const stocks = {
 
 const ofChild = `${inFamily()} and ${isSelf('child_id')} and not ${isParent}`;
 
-export const rewardSchema: NounSchema = {
+export const rewardSchema: FeatureSchema = {
   tables: {
     reward: {
       entity: RewardEntity,

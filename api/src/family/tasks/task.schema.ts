@@ -1,5 +1,5 @@
 import { namesChild } from '../../identity/accounts/names-child.sql.ts';
-import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type AuditPass, type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { byParent, erase, inFamily, isParent, isSelf, own, self } from '../../core/database/policies.sql.ts';
 import { TaskAttemptEntity, TaskEntity } from './task.entity.ts';
 
@@ -47,7 +47,7 @@ const numbers = {
 const isForChild = namesChild('assigned_to');
 
 /** Only functions complete, approve and reject tasks: the serving role writes neither a status nor an attempt. */
-export const taskSchema: NounSchema = {
+export const taskSchema: FeatureSchema = {
   tables: {
     task: {
       entity: TaskEntity,

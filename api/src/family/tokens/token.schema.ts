@@ -1,4 +1,4 @@
-import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type AuditPass, type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { byParent, erase, inFamily, isParent, isSelf, own, strip } from '../../core/database/policies.sql.ts';
 import { TokenQuestionEntity } from './token-question.entity.ts';
 import { TokenAccountEntity, TokenTransactionEntity } from './token.entity.ts';
@@ -64,7 +64,7 @@ const transactions = {
  * everywhere: account, then task, redemption, reward or allowance. Locks are "for no key update", so that foreign keys
  * to these rows do not wait.
  */
-export const tokenSchema: NounSchema = {
+export const tokenSchema: FeatureSchema = {
   tables: {
     token_account: {
       entity: TokenAccountEntity,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { AuditPass, Table } from '../../core/database/noun-schema.ts';
+import type { AuditPass, Table } from '../../core/database/feature-schema.ts';
 import type { ProductSchema } from '../../core/database/product-schema.ts';
 
 type Audited = NonNullable<Table['audited']>;

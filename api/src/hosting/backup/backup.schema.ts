@@ -1,7 +1,7 @@
-import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { BackupRunEntity } from './backup-run.entity.ts';
 
-export const backupSchema: NounSchema = {
+export const backupSchema: FeatureSchema = {
   tables: {
     backup_run: {
       entity: BackupRunEntity,

@@ -21,7 +21,7 @@ export function describeStatus(status: OperatorStatus): string {
     ],
     ['Backup', backup.last_good_at ? `last good one ${minute(backup.last_good_at)}` : 'none yet'],
     ['Audit', audit ? `${plural(audit.differences ?? 0, 'difference')}, ${minute(audit.at)}` : 'none yet'],
-    ...(sweeps ? [['Sweeps', `${sweeps.failed} failed of ${sweeps.runs} in 24 hours`] as [string, string]] : []),
+    ...(sweeps ? [['Jobs', `${sweeps.failed} failed of ${sweeps.runs} in 24 hours`] as [string, string]] : []),
     ...(requests
       ? [
           [
@@ -41,9 +41,9 @@ export function describeStatus(status: OperatorStatus): string {
         .join(', '),
     ]),
   ];
-  const told = needs.map(({ sentence, cause, since }) => `NEEDS YOU  ${sentence} ${cause} (since ${minute(since)})`);
+  const alerts = needs.map(({ sentence, cause, since }) => `NEEDS YOU  ${sentence} ${cause} (since ${minute(since)})`);
   const words = lines.map(([name, value]) => `${name.padEnd(11)}${value}`);
-  return [...told, ...words, verdictOf(status)].join('\n');
+  return [...alerts, ...words, verdictOf(status)].join('\n');
 }
 
 function verdictOf({ needs, requests }: OperatorStatus): string {

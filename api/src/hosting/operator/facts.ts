@@ -8,7 +8,7 @@ import { readBackups } from './backup-state.ts';
 import type {
   BackupState,
   EventKind,
-  Need,
+  Alert,
   OperatorEvent,
   OperatorRelease,
   OperatorStatus,
@@ -25,7 +25,7 @@ export interface Facts {
   readonly refused: OperatorStatus['refused'];
   readonly releases: readonly OperatorRelease[];
   readonly events: readonly OperatorEvent[];
-  readonly told: readonly (Need & { readonly place: string })[];
+  readonly reported: readonly (Alert & { readonly place: string })[];
   readonly webhookFailedAt: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function readFacts(em: EntityManager, makesBackups: boolean): Promi
     refused: await readRefused(em),
     releases: await readLiveReleases(em),
     events: newest([...(await readEvents(em)), ...backups.failed]),
-    told: (await em.execute<Told[]>(toldSql)).map((each) => ({ ...each, since: toIso(each.since) })),
+    reported: (await em.execute<ReportedAlert[]>(reportedSql)).map((each) => ({ ...each, since: toIso(each.since) })),
     webhookFailedAt: await readWebhookFailed(em),
   };
 }
@@ -50,8 +50,8 @@ export async function readFacts(em: EntityManager, makesBackups: boolean): Promi
 const newest = (events: readonly OperatorEvent[]) =>
   events.toSorted((one, two) => Date.parse(two.at) - Date.parse(one.at)).slice(0, eventsMax);
 
-type Told = Need & { place: string };
-const toldSql = `select key, place, since::text as since, sentence, cause from operator_need order by key, place limit 100`;
+type ReportedAlert = Alert & { place: string };
+const reportedSql = `select key, place, since::text as since, sentence, cause from operator_need order by key, place limit 100`;
 
 type AuditRow = Omit<LastAudit, 'at'> & { started_at: string };
 
@@ -78,7 +78,7 @@ async function readRefused(em: EntityManager): Promise<OperatorStatus['refused']
 }
 
 type LoadRow = { name: string; loads: number; failures: number };
-type TakenBack = { name: string; version: string; at: string };
+type RolledBack = { name: string; version: string; at: string };
 
 /** Loads since the canary began. A withdrawn version is listed for a week, or until the remote changes. */
 async function readLiveReleases(em: EntityManager): Promise<OperatorRelease[]> {
@@ -87,7 +87,7 @@ async function readLiveReleases(em: EntityManager): Promise<OperatorRelease[]> {
       from live_release v left join release_load l
         on l.name = v.name and l.version = v.canary and l.hour >= date_trunc('hour', v.canary_since)
      where v.canary is not null group by v.name`);
-  const takenBack = await em.execute<TakenBack[]>(`
+  const rolledBack = await em.execute<RolledBack[]>(`
     select name, from_version as version, at::text as at
       from (select distinct on (name) * from release_event order by name, id desc) last
      where action = 'takeback' and at > now() - interval '7 days'`);
@@ -96,7 +96,7 @@ async function readLiveReleases(em: EntityManager): Promise<OperatorRelease[]> {
     .map((live) => {
       const canary = toCanary(live);
       const { loads: loaded = 0, failures = 0 } = loads.find(({ name }) => name === live.name) ?? {};
-      const back = takenBack.find(({ name }) => name === live.name);
+      const back = rolledBack.find(({ name }) => name === live.name);
       return {
         name: live.name,
         version: live.current ?? '',

@@ -24,11 +24,11 @@ export async function updateAlerts({ orm, log, operator, webhook, stopping }: Wa
   if (webhook) await deliver({ orm, log, settings: webhook, stopping });
 }
 
-async function noteNeeds(em: EntityManager, operator: Operator, isTold: boolean): Promise<void> {
+async function noteNeeds(em: EntityManager, operator: Operator, isReported: boolean): Promise<void> {
   const { found } = await operator.look();
   for (const place of ['', operator.place]) {
     const needs = found.filter(({ isOwn }) => isOwn === (place !== ''));
-    await callFunction(em, 'select fn.note_needs(?, ?, ?)', [place, JSON.stringify(needs), isTold]);
+    await callFunction(em, 'select fn.note_needs(?, ?, ?)', [place, JSON.stringify(needs), isReported]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Operator } from './operator.ts';
-import { needKeys, type OperatorStatus } from './operator.contract.ts';
+import { alertKeys, type OperatorStatus } from './operator.contract.ts';
 
 type Labels = Readonly<Record<string, string>>;
 type Sample = readonly [value: number, labels?: Labels];
@@ -144,7 +144,7 @@ const metrics: readonly Metric[] = [
     help: 'Conditions that need a person, by kind',
     labelNames: ['need'],
     read: ({ needs }) =>
-      needKeys.map((kind) => [needs.filter(({ key }) => key.split(':')[0] === kind).length, { need: kind }]),
+      alertKeys.map((kind) => [needs.filter(({ key }) => key.split(':')[0] === kind).length, { need: kind }]),
   },
 ];
 

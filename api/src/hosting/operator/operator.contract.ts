@@ -5,7 +5,7 @@ const count = z.int().nonnegative();
 const bytes = count;
 
 /** By severity, worst first (Rules 14.141). */
-export const needKeys = [
+export const alertKeys = [
   'audit-differences',
   'disk',
   'backup',
@@ -17,7 +17,7 @@ export const needKeys = [
   'canary',
   'webhook',
 ] as const;
-export type NeedKey = (typeof needKeys)[number];
+export type AlertKey = (typeof alertKeys)[number];
 
 const need = z.object({
   /** Stays the same while the condition lasts; a colon and the remote's name may follow. */
@@ -26,7 +26,7 @@ const need = z.object({
   cause: z.string(),
   since: time,
 });
-export type Need = z.output<typeof need>;
+export type Alert = z.output<typeof need>;
 
 const night = z.object({ day: z.iso.date(), state: z.enum(['ok', 'failed', 'none']) });
 

@@ -1,4 +1,4 @@
-import { type NounSchema, type Policy, readFunctions } from '../../core/database/noun-schema.ts';
+import { type FeatureSchema, type Policy, readFunctions } from '../../core/database/feature-schema.ts';
 import {
   AuditRunEntity,
   DiskSampleEntity,
@@ -12,7 +12,7 @@ const all: Policy = { using: 'true' };
 const ofNobody = { of: 'nobody', policies: { all }, onRestore: 'stay' } as const;
 
 /** About this installation, so a restore keeps it. Only functions write, within limits. */
-export const operatorSchema: NounSchema = {
+export const operatorSchema: FeatureSchema = {
   tables: {
     operator_event: { entity: OperatorEventEntity, ...ofNobody },
     refusal_count: { entity: RefusalCountEntity, ...ofNobody },

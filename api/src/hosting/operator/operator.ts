@@ -6,12 +6,12 @@ import type { Standby } from '../../core/database/standby.ts';
 import type { OperatorBackups } from './backups/operator-backups.ts';
 import { createFolderSize, diskDto, type Room, roomAt } from './disk.ts';
 import { type Facts, type Installation, type People, readFacts, readInstallation, readPeople } from './facts.ts';
-import { findNeeds, type FoundNeed, inOrder } from './needs.ts';
-import type { Need, OperatorStatus } from './operator.contract.ts';
+import { findAlerts, type FoundAlert, inOrder } from './alerts.ts';
+import type { Alert, OperatorStatus } from './operator.contract.ts';
 import { releaseKeyOf, tokenChecker } from './operator-token.ts';
 import { createRefusals } from './refusals.ts';
 import { createJobRuns, type JobRuns } from '../../core/jobs/job-runs.ts';
-import { createSweepRuns } from './sweep-runs.ts';
+import { createScheduledRuns } from './scheduled-runs.ts';
 import { createTraffic } from './traffic.ts';
 
 /** Expensive reads are cached for a minute. */
@@ -38,7 +38,7 @@ export interface Seen {
   readonly facts: Facts;
   readonly installation: Installation;
   readonly disk: OperatorStatus['disk'];
-  readonly found: readonly FoundNeed[];
+  readonly found: readonly FoundAlert[];
 }
 
 type Read = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
@@ -74,7 +74,7 @@ export function createOperator(setup: OperatorSetup) {
     peopleOf = readPeople,
     jobs = createJobRuns(),
   } = setup;
-  const [traffic, sweeps, refusals] = [createTraffic(), createSweepRuns(), createRefusals()];
+  const [traffic, sweeps, refusals] = [createTraffic(), createScheduledRuns(), createRefusals()];
   const startedAt = new Date();
   const place = hash('sha256', `${hostname()} ${dataDir}`).slice(0, 16);
   const sizeOfData = createFolderSize(dataDir);
@@ -87,18 +87,18 @@ export function createOperator(setup: OperatorSetup) {
     const facts = await by((em) => readFacts(em, makesBackups));
     const known = await installation();
     const disk = diskDto(await roomOf(dataDir), await sizeOfData());
-    const sweepsSeen = isServing ? sweeps.read() : null;
-    const found = findNeeds({ facts, now, installedAt: known.since, disk, sweeps: sweepsSeen, slowJobs: jobs.slow() });
+    const jobsSeen = isServing ? sweeps.read() : null;
+    const found = findAlerts({ facts, now, installedAt: known.since, disk, sweeps: jobsSeen, slowJobs: jobs.slow() });
     return { facts, installation: known, disk, found };
   }
 
   /** Each alert with the time it was first reported, plus the alerts of other servers about themselves. */
-  function needsOf({ facts: { told }, found }: Seen, now: Date): Need[] {
+  function alertsOf({ facts: { reported }, found }: Seen, now: Date): Alert[] {
     const own = found.map(({ isOwn, since, ...need }) => {
-      const before = told.find((each) => each.key === need.key && each.place === (isOwn ? place : ''));
+      const before = reported.find((each) => each.key === need.key && each.place === (isOwn ? place : ''));
       return { ...need, since: since ?? before?.since ?? now.toISOString() };
     });
-    const others = told.filter((each) => each.place !== '' && each.place !== place);
+    const others = reported.filter((each) => each.place !== '' && each.place !== place);
     return inOrder([...own, ...others.map(({ key, sentence, cause, since }) => ({ key, sentence, cause, since }))]);
   }
 
@@ -136,7 +136,7 @@ export function createOperator(setup: OperatorSetup) {
       requests: isServing ? traffic.read() : null,
       releases: [...facts.releases],
       events: [...facts.events],
-      needs: needsOf(seen, now),
+      needs: alertsOf(seen, now),
     };
   }
 

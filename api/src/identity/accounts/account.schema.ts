@@ -1,10 +1,10 @@
-import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { inFamily, isParent, isSelf, own } from '../../core/database/policies.sql.ts';
 import { IdentityEntity } from './identity.entity.ts';
 import { ProfileEntity } from './profile.entity.ts';
 
 /** Functions compare hashes, which never leave the database (Rules 10.10). */
-export const accountSchema: NounSchema = {
+export const accountSchema: FeatureSchema = {
   tables: {
     profile: {
       entity: ProfileEntity,

@@ -9,7 +9,7 @@ type Kind = 'sign-in' | 'signed-in' | 'repeated';
 export type PersonGuess = { kind: Kind; person: Person; counting: Counting };
 
 type Database = { readonly em: EntityManager };
-type Told = Parameters<Counting['refuse']>[0] & object;
+type Refusal = Parameters<Counting['refuse']>[0] & object;
 
 const argsOf = ({ kind, person: { familyId, profileId }, counting }: PersonGuess) => {
   const { account, device, address, accountMax, addressMax } = counting;
@@ -21,7 +21,7 @@ export async function openGuess({ em }: Database, guess: PersonGuess): Promise<s
   const { familyId, profileId } = guess.person;
   const sql = 'select fn.password_settings(?, ?) as settings, told.* from fn.guess_wait(?, ?, ?, ?, ?, ?, ?, ?) told';
   const args = [familyId, profileId, ...argsOf(guess)];
-  const [row] = await callFunction<Told & { settings: string | null }>(em, sql, args);
+  const [row] = await callFunction<Refusal & { settings: string | null }>(em, sql, args);
   guess.counting.refuse(row);
   return row?.settings ?? null;
 }
@@ -30,6 +30,6 @@ export async function openGuess({ em }: Database, guess: PersonGuess): Promise<s
 export async function countGuess({ em }: Database, guess: PersonGuess, guessed: string | Uint8Array): Promise<void> {
   const digest = typeof guessed === 'string' ? hash('sha256', guessed, 'buffer') : guessed;
   const sql = 'select * from fn.count_guess(?, ?, ?, ?, ?, ?, ?, ?, ?)';
-  const [told] = await callFunction<Told>(em, sql, [...argsOf(guess), digest]);
-  guess.counting.refuse(told);
+  const [refusal] = await callFunction<Refusal>(em, sql, [...argsOf(guess), digest]);
+  guess.counting.refuse(refusal);
 }

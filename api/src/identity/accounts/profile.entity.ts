@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { Color, Look } from './look.contract.ts';
+import type { Color, AgeMode } from './age-mode.contract.ts';
 import type { Role } from '../../core/kernel/role.contract.ts';
 
 /** `createdBy`: the parent who added a child; `requestKey`, `requestHash`: of that request (Rules 1.9). */
@@ -19,7 +19,7 @@ export const ProfileEntity = defineEntity({
     color: p.text().$type<Color>().nullable(),
     birthYear: p.smallint().nullable(),
     /** Null: derived from the age. */
-    look: p.text().$type<Look>().nullable(),
+    look: p.text().$type<AgeMode>().nullable(),
     readsAloud: p.boolean().nullable(),
     requestKey: p.uuid().nullable(),
     // The serving role may not read it.

@@ -1,4 +1,4 @@
-import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 import { own } from '../../core/database/policies.sql.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import { RefreshTokenEntity } from './refresh-token.entity.ts';
@@ -9,7 +9,7 @@ const isMember = `coalesce(role_of(family_id, profile_id), 'child') in ('parent'
  * A session's id suffices to act as its person, so only functions use sessions (Rules 10.11). Lock order: a session
  * before its tokens, which are used only under its lock.
  */
-export const sessionSchema: NounSchema = {
+export const sessionSchema: FeatureSchema = {
   tables: {
     auth_session: {
       entity: AuthSessionEntity,

@@ -76,13 +76,13 @@ export function makeSession({ familyId, profileId }: Person) {
 }
 
 /** `passwordHash`: of the given password, with the stored hash's settings. */
-type Proof = { passwordHash: string; device: string; counting: Counting };
+type SignInProof = { passwordHash: string; device: string; counting: Counting };
 
 /** Opens a session; null for a wrong password, 'moved' if the person is not, or no longer, in this family. */
 export async function startSession(
   { orm }: Pick<AuthDeps, 'orm'>,
   person: Person,
-  { passwordHash, device, counting }: Proof,
+  { passwordHash, device, counting }: SignInProof,
 ): Promise<LiveSession | null | 'moved'> {
   await countGuess(orm, { kind: 'sign-in', person, counting }, passwordHash);
   const { familyId, profileId } = person;

@@ -1,7 +1,7 @@
-import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
 
 /** The database checks a session, a hash, or both before it changes a password or a recovery code. */
-export const signInSchema: NounSchema = {
+export const signInSchema: FeatureSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),
 };

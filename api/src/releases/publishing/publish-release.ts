@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { readBeside, splitBodies } from './beside-release.ts';
+import { readExtras, splitBodies } from './release-extras.ts';
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import { orReject } from '../../core/database/rejection.ts';
@@ -73,10 +73,10 @@ async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload
   if (release.version !== version) throw unfit(`This is version ${release.version}, not ${version}`);
   const { bodies, after } = splitBodies(release.files, rest);
   await refuseOtherFiles(release.files, bodies);
-  const { about, maps, mapBodies } = await readBeside(release.files, after);
+  const { about, maps, mapBodies } = await readExtras(release.files, after);
   const { name, tokenHash, isTried } = asked;
-  const beside = [about && JSON.stringify(about), JSON.stringify(maps), mapBodies];
-  const args = [tokenHash, JSON.stringify(manifest), bodies, isTried, ...beside];
+  const extras = [about && JSON.stringify(about), JSON.stringify(maps), mapBodies];
+  const args = [tokenHash, JSON.stringify(manifest), bodies, isTried, ...extras];
   const sql = 'select fn.publish_release(?, ?, ?, ?, ?, ?, ?) as bytes';
   const calling = callFunction<{ bytes: number }>(em, sql, args);
   const [kept] = await orReject(calling, {

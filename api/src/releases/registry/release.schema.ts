@@ -1,4 +1,4 @@
-import { type NounSchema, type Policy, readFunctions } from '../../core/database/noun-schema.ts';
+import { type FeatureSchema, type Policy, readFunctions } from '../../core/database/feature-schema.ts';
 import { LiveReleaseEntity, ReleaseEventEntity, ReleaseRegistryEntity } from './live-release.entity.ts';
 import { ReleaseOperatorEntity, ReleaseTokenEntity } from './release-token.entity.ts';
 import { ReleaseDeviceEntity, ReleaseEntity, ReleaseFileEntity, ReleaseLoadEntity } from './release.entity.ts';
@@ -7,7 +7,7 @@ import { releaseLimits } from './release.ts';
 const all: Policy = { using: 'true' };
 
 /** Only functions write, which check a token and record the event in the same call; a start writes as the owner. */
-export const releaseSchema: NounSchema = {
+export const releaseSchema: FeatureSchema = {
   tables: {
     release: { entity: ReleaseEntity, of: 'nobody', policies: { all } },
     release_file: { entity: ReleaseFileEntity, of: 'nobody', policies: { all } },

@@ -1,9 +1,9 @@
-import type { NounProbes } from '../database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../database/constraints/feature-probes-fixture.ts';
 import { rowOf } from '../database/constraints/statements-fixture.ts';
 
 const seen = rowOf('clock_seen', { is_only: true, seen_at: 'now' });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   tables: {
     clock_seen: {
       row: seen,

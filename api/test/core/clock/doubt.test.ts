@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clearExpired } from '../../../src/identity/clearing/clearing.ts';
 import { clearings } from '../../../src/schema.ts';
-import { sweepsOf } from '../../../src/sweeps.ts';
+import { scheduledJobsOf } from '../../../src/scheduled-jobs.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
 import { makeFamily } from '../../testing/families/test-family.ts';
-import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { openTestJobs } from '../../testing/families/test-jobs.ts';
 import { startScheduler } from '../../../src/core/jobs/scheduler.ts';
 
 const dayMs = 86_400_000;
 let database: FreshDatabase;
 let api: TestApi;
-let server: ReturnType<typeof openSweeper>;
+let server: ReturnType<typeof openTestJobs>;
 
 beforeAll(async () => {
   database = await openFreshDatabase();
   api = startTestApi({ databaseUrl: database.appUrl });
-  server = openSweeper(database.appUrl);
+  server = openTestJobs(database.appUrl);
 });
 afterAll(async () => {
   await Promise.all([api.close(), server.close()]);
@@ -29,7 +29,7 @@ const setClock = (days: number) =>
     create or replace function product_clock() returns timestamptz language sql stable as $$
       select clock_timestamp() + make_interval(days => ${days}) $$`);
 
-const sweep = () => startScheduler(server.deps, sweepsOf(server.deps)).stop();
+const runJob = () => startScheduler(server.deps, scheduledJobsOf(server.deps)).stop();
 const readLog = () => server.lines.splice(0).map((line) => JSON.parse(line).msg);
 const inDoubt = 'the clock may be wrong: allowances and tasks are paused; set it, or run npm run clock -- --right';
 
@@ -43,7 +43,7 @@ async function makeDaily() {
   const repeat = { kind: 'days', every: 1 };
   const chore = { title: 'Feed the cat', token_reward: 2, repeat, assign: 'one', child_ids: [mia.id] };
   await parent.post('/api/recurring-tasks', { ...chore, if_not_done: 'missed' });
-  await sweep();
+  await runJob();
   const read = async () => ({
     balance: (await mia.get(`/api/tokens/${mia.id}/balance`)).body.balance,
     tasks: (await mia.get('/api/tasks')).body.map(({ id, missed_at }: Record<string, unknown>) => [id, missed_at]),
@@ -60,7 +60,7 @@ test.each([365, -365])(
     const before = await read();
     expect(before.tasks).toHaveLength(1);
     await setClock(days);
-    await sweep();
+    await runJob();
     expect(readLog()).toEqual([inDoubt]);
     expect(await read()).toEqual(before);
     const { shows, seen_at } = await clock();
@@ -68,7 +68,7 @@ test.each([365, -365])(
     expect((await parent.get('/api/health/ready')).body).toMatchObject({ status: 'ready', clock: 'in doubt' });
     expect(await clearExpired({ orm: server.orm, clearings, stopping: new AbortController().signal })).toBe(0);
     await setClock(0);
-    await sweep();
+    await runJob();
     expect(readLog()).toEqual([]);
     expect([await read(), await clock()]).toEqual([before, null]);
   },
@@ -90,7 +90,7 @@ test('Rules 14.102: overdue payments are made after a parent confirms the date',
   expect(await clock()).not.toBeNull();
   const trusted = await parent.post(path, { shows });
   expect(trusted).toMatchObject({ status: 200, body: { clock_in_doubt: null } });
-  await sweep();
+  await runJob();
   expect((await read()).balance).toBe(before.balance + 70 * 5);
 });
 
@@ -99,6 +99,6 @@ test('Rules 14.101: 59 days off are caught up without a question', async () => {
   const before = await read();
   await setClock(70 + 59);
   expect(await clock()).toBeNull();
-  await sweep();
+  await runJob();
   expect((await read()).balance).toBe(before.balance + 59 * 5);
 });

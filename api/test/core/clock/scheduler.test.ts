@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeClockedFamily } from '../../testing/families/clocked-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
-import { openSweeper } from '../../testing/families/test-sweeper.ts';
-import { sweepsOf } from '../../../src/sweeps.ts';
+import { openTestJobs } from '../../testing/families/test-jobs.ts';
+import { scheduledJobsOf } from '../../../src/scheduled-jobs.ts';
 import { startScheduler } from '../../../src/core/jobs/scheduler.ts';
 import { openOrm } from '../../../src/schema.ts';
 
 const threeDaysMs = 3 * 86_400_000;
 const twoWakesMs = 2_200;
 let database: FreshDatabase;
-let server: ReturnType<typeof openSweeper>;
+let server: ReturnType<typeof openTestJobs>;
 
 beforeAll(async () => {
   database = await openFreshDatabase();
-  server = openSweeper(database.appUrl);
+  server = openTestJobs(database.appUrl);
 });
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ async function makeOverdue() {
 /** Guarantee: payments that came due while the server was off are made at startup, by PostgreSQL's clock. */
 test('pays overdue allowances at startup, and stopping waits for them', async () => {
   const payments = await makeOverdue();
-  const scheduler = startScheduler(server.deps, sweepsOf(server.deps));
+  const scheduler = startScheduler(server.deps, scheduledJobsOf(server.deps));
   await scheduler.stop();
   expect((await payments()).length).toBeGreaterThanOrEqual(2);
   expect(server.lines).toEqual([]);
@@ -40,7 +40,7 @@ test('pays overdue allowances at startup, and stopping waits for them', async ()
 
 test('logs an unavailable database once and keeps running', async () => {
   const orm = openOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', poolMax: 1 });
-  await startScheduler({ ...server.deps, orm }, sweepsOf({ ...server.deps, orm })).stop();
+  await startScheduler({ ...server.deps, orm }, scheduledJobsOf({ ...server.deps, orm })).stop();
   expect(server.lines.splice(0).map((line) => JSON.parse(line).msg)).toEqual(['due work could not be processed']);
   await orm.close();
 });
@@ -57,7 +57,7 @@ async function countPaying(): Promise<number> {
 test('a wake-up during a run does nothing', async () => {
   const payments = await makeOverdue();
   await database.superuser.query('begin; lock table token_account in exclusive mode');
-  const scheduler = startScheduler(server.deps, sweepsOf(server.deps), '* * * * * *');
+  const scheduler = startScheduler(server.deps, scheduledJobsOf(server.deps), '* * * * * *');
   while ((await countPaying()) === 0) await sleep(20);
   await sleep(twoWakesMs);
   const paying = await countPaying();

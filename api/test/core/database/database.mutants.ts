@@ -1,6 +1,6 @@
-import type { NounMutants } from '../../testing/noun-mutants.ts';
+import type { FeatureMutants } from '../../testing/feature-mutants.ts';
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'lockWithin: lock table migration_lock': {
       file: 'api/test/core/database/migrate.test.ts',

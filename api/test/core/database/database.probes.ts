@@ -1,9 +1,9 @@
-import type { NounProbes } from './constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from './constraints/feature-probes-fixture.ts';
 import { rowOf } from './constraints/statements-fixture.ts';
 
 const version = rowOf('function_version', { name: 'functions_of_before', used_at: 'now' });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   tables: {
     function_version: {
       row: version,

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { schema } from '../../../src/schema.ts';
 import { personOf } from '../../testing/families/person-of.ts';
 import { queryAs, refusalOf } from '../../testing/processes/query-as.ts';
-import { describeGaps, readTableProbes } from './constraints/noun-probes-fixture.ts';
+import { describeGaps, readTableProbes } from './constraints/feature-probes-fixture.ts';
 import { openTwoFamilies, type TwoFamilies } from './constraints/two-families-fixture.ts';
 import type { Caller } from '../../../src/core/database/orm.ts';
 

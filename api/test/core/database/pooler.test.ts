@@ -36,12 +36,12 @@ const serveAsPooler = (socket: Socket) => {
 /** Guarantee: the log explains why pages receive no live updates. */
 test('Rules 10.39: the log reports a DATABASE_URL that goes through a pooler, but not a direct one', async () => {
   await using pooler = await listenFor(urls.owner, serveAsPooler);
-  const isTold = ({ lines }: { lines: readonly string[] }) =>
+  const isReported = ({ lines }: { lines: readonly string[] }) =>
     lines.some((line) => line.includes('DATABASE_URL points to a pooler'));
   await using led = startTestApi({ ownerUrl: pooler.url, liveStreamsMax: 1 });
   await using direct = startTestApi({ liveStreamsMax: 1 });
-  await waitUntil(() => isTold(led));
-  expect(isTold(direct)).toBe(false);
+  await waitUntil(() => isReported(led));
+  expect(isReported(direct)).toBe(false);
 });
 
 /** PgBouncer's answer to a wrong password or name; it uses the same code for all of its refusals. */

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 import { functions as version, schema } from '../../../src/schema.ts';
 import { makeFunction } from '../../../src/core/database/install-functions.ts';
-import { rightsOf as rightsOfApp, type Table } from '../../../src/core/database/noun-schema.ts';
+import { rightsOf as rightsOfApp, type Table } from '../../../src/core/database/feature-schema.ts';
 import { roleNames } from '../../../src/core/postgres/roles.sql.ts';
 
 const orm = openTestOrm();

@@ -42,7 +42,7 @@ async function makeLivedIn() {
 test('Rules 1.1: lists are bare arrays, items bare objects, names in snake_case, times in ISO 8601 UTC', async () => {
   const { parent, mia } = await makeLivedIn();
   const bodiesOf = (paths: string[]) => Promise.all(paths.map(async (path) => (await parent.get(path)).body));
-  const nouns = [
+  const features = [
     'profiles?role=child',
     'tasks',
     'allowances',
@@ -51,7 +51,7 @@ test('Rules 1.1: lists are bare arrays, items bare objects, names in snake_case,
     'recurring-tasks',
     'absences',
   ];
-  const lists = await bodiesOf(nouns.map((noun) => `/api/${noun}`));
+  const lists = await bodiesOf(features.map((feature) => `/api/${feature}`));
   const things = await bodiesOf(['/api/families/current', `/api/profiles/${mia.id}`]);
   const [balance, page] = await bodiesOf([`/api/tokens/${mia.id}/balance`, `/api/tokens/${mia.id}/transactions`]);
   expect(lists.map((list) => list[0]?.id)).toEqual(lists.map(() => expect.any(String)));

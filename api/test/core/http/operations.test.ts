@@ -43,7 +43,7 @@ test('requests are measured by method, pattern and status', async () => {
 
 test('the metrics include the pool, allowances and scheduled jobs, each server with its own token', async () => {
   open.metrics.allowancePaid.inc(3);
-  open.metrics.sweepLagSeconds.set(7.5);
+  open.metrics.allowanceLagSeconds.set(7.5);
   const { text } = await scrape();
   expect(text).toMatch(/tokennest_pool_connections\{state="used"\} \d+/);
   expect(text).toMatch(/tokennest_pool_connections\{state="waiting"\} 0/);

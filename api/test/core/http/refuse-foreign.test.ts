@@ -9,10 +9,10 @@ const api = startTestApi({ publicOrigins, tryLimits: { signInFailuresPerAccountM
 const proxied = startTestApi({ tryLimits: { trustedProxies: 1 } });
 afterAll(() => Promise.all([api.close(), proxied.close()]));
 
-type Told = { headers: Record<string, string> };
-const told = (...all: Told['headers'][]): Told[] => all.map((headers) => ({ headers }));
+type SentHeaders = { headers: Record<string, string> };
+const requestsWith = (...all: SentHeaders['headers'][]): SentHeaders[] => all.map((headers) => ({ headers }));
 
-const foreign = told(
+const foreign = requestsWith(
   { Origin: 'https://elsewhere.example' },
   // A page in a frame without an origin, and a page from a file.
   { Origin: 'null' },
@@ -48,7 +48,7 @@ test.each(foreign)('a request from a page with $headers is refused and changes n
 });
 
 test.each(
-  told(
+  requestsWith(
     {},
     { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' },
     { Origin: 'https://tokens.example.org', 'Sec-Fetch-Site': 'same-origin' },
@@ -77,7 +77,7 @@ test.each([
 });
 
 /** Guarantee: a server that does not know its proxy costs no family its sessions: auth-js drops them on any 4xx. */
-test.each(told({ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'same-site' }))(
+test.each(requestsWith({ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'same-site' }))(
   'Rules 14.1: a refresh with $headers is 503, and works without',
   async ({ headers }) => {
     const { refreshToken } = await registerPerson(api, 'parent');

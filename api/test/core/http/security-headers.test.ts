@@ -135,7 +135,7 @@ test.each([
 ])('behind %i proxies, X-Forwarded-Proto %j asks for https: %j', async (trustedProxies, proto, expected) => {
   await using proxied = startTestApi({ tryLimits: { trustedProxies } });
   const { headers, fault } = await ask('GET', '/api/health/live', proto ? { 'X-Forwarded-Proto': proto } : {}, proxied);
-  expect({ fault, told: headers.get('Strict-Transport-Security') }).toEqual({ fault: null, told: expected });
+  expect({ fault, reported: headers.get('Strict-Transport-Security') }).toEqual({ fault: null, reported: expected });
 });
 
 /** Guarantee: responses without scripts do not carry 300 bytes that only a page can use. */

@@ -1,4 +1,4 @@
-import type { NounAccess, RouteAccess } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess, RouteAccess } from '../../testing/access/access-fixture.ts';
 
 const ofRemote = (route: string, body: RouteAccess['body'] = {}): RouteAccess => ({
   route,
@@ -8,7 +8,7 @@ const ofRemote = (route: string, body: RouteAccess['body'] = {}): RouteAccess =>
   body,
 });
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   routes: [
     { route: 'GET /api/health/live', who: 'open' },
     { route: 'GET /api/health/ready', who: 'open' },

@@ -143,7 +143,7 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
   );
   const missing = failing('missing', (c) => c.var.services.orm.em.fork().findOneOrFail(FamilyEntity, { id: familyId }));
   await using buggy = startTestApi({ more: [bug, driver, missing] });
-  for (const [path, told] of [
+  for (const [path, reported] of [
     ['bug', 'TypeError'],
     ['driver', '22P02'],
     ['missing', 'NotFoundError'],
@@ -155,7 +155,7 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
     });
     const [error = ''] = buggy.lines.splice(0);
     expect(JSON.parse(error)).toMatchObject({ level: 50, requestId: headers.get('X-Request-Id') });
-    expect(error).toContain(told);
+    expect(error).toContain(reported);
     expect(error).not.toContain('sarah@example.com');
     expect(error).not.toContain(familyId);
   }

@@ -1,10 +1,10 @@
-import type { NounProbes } from '../database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../database/constraints/feature-probes-fixture.ts';
 import { hash, rowOf } from '../database/constraints/statements-fixture.ts';
 
 const limit = rowOf('rate_limit', { scope: 'probes', subject_hash: hash, count: 1, ends_at: '2099-01-01' });
 const rule = rowOf('try_rule', { scope: ':new', max: 1, window_seconds: 60 });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   tables: {
     rate_limit: {
       row: limit,

@@ -1,6 +1,6 @@
-import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess } from '../../testing/access/access-fixture.ts';
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   things: {
     allowance({ make, word, parent: by, childId: child_id, both: seenBy }) {
       const body = { child_id, name: `P ${word(...seenBy)}`, amount: 3, frequency: 'monthly' };

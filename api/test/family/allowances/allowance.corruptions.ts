@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audited } from '../../hosting/audit/audited-fixture.ts';
-import { type Corruption, move, type NounCorruptions } from '../../hosting/audit/corruption-fixture.ts';
+import { type Corruption, move, type FeatureCorruptions } from '../../hosting/audit/corruption-fixture.ts';
 import { actorOf } from '../joining/join-fixture.ts';
 import { executeAllowance } from '../../../src/family/allowances/execute-allowance.ts';
 
@@ -75,7 +75,7 @@ const list: Corruption[] = [
   },
 ];
 
-export const corruptions: NounCorruptions = {
+export const corruptions: FeatureCorruptions = {
   /** An extra payment, which has no run. */
   prepare(orm, { asParent, idOf }) {
     const asked = { em: orm.em, actor: actorOf(asParent), params: { id: idOf('allowance') }, key: uuidv7() };

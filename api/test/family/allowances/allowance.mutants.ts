@@ -1,8 +1,8 @@
-import { locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+import { locksOf, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const allowances = locksOf('allowances');
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'pay_allowance: ledger_lock_account(p_family, p_child)': allowances(
       'a payment locks the account before the allowance',

@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { erasing, hash, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const allowance = rowOf('allowance', {
@@ -25,7 +25,7 @@ const run = rowOf('allowance_run', {
 
 const ended = { is_active: false, deleted_at: 'now', next_date: null, next_execution_at: null };
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { allowance: 'select id from allowance where child_id = $1' },
   states: { names: ['ended'], statements: [allowance.insert({ id: ':ended', ...ended })] },
   tables: {

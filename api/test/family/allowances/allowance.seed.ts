@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/core/database/orm.ts';
-import type { NounSeed } from '../../testing/seed-fixture.ts';
+import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 import { AllowanceEntity } from '../../../src/family/allowances/allowance.entity.ts';
 import { payAllowance } from '../../../src/family/allowances/pay-allowances.ts';
 
 /** 2 tokens, overdue, so that it is paid once here; the next date is far in the future. */
-export const seed: NounSeed = async ({ orm, parent, child }) => {
+export const seed: FeatureSeed = async ({ orm, parent, child }) => {
   const { familyId, profileId: createdBy } = parent;
   const [id, period, frequency] = [uuidv7(), '2026-01-05', 'weekly' as const];
   const plan = { startDate: '2026-01-01', nextDate: period, nextExecutionAt: new Date('2026-01-04T23:00:00Z') };

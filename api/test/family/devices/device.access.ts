@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cast } from '../../testing/access/cast.ts';
-import type { NounAccess, RouteAccess } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess, RouteAccess } from '../../testing/access/access-fixture.ts';
 
 const secret = { kind: 'pin', pin: '2468' };
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   things: {
     async childByName({ ask, word, parent: by }) {
       const body = { display_name: `C ${word(by)}` };

@@ -1,8 +1,8 @@
-import { clearing, type NounMutants } from '../../testing/noun-mutants.ts';
+import { clearing, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const races = (named: string) => ({ file: 'api/test/family/devices/device-races.test.ts', named });
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'clear_pairings: for update skip locked of pairing': clearing('pairing'),
     'hold_device: for no key update of device': races('a sign-in waits for the removal of its device'),

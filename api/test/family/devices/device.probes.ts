@@ -1,4 +1,4 @@
-import type { NounProbes, PolicyProbe } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes, PolicyProbe } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { hash, newcomer, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const otherHash = `\\x${'11'.repeat(32)}`;
@@ -50,7 +50,7 @@ const policiesOf = (table: string, insertElsewhere: string): Record<string, Poli
   ],
 });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { device: 'select id from device where child_id = $1' },
   tables: {
     device: {

@@ -3,7 +3,7 @@ import { createCanaries } from '../../testing/access/canaries.ts';
 import type { PersonName } from '../../testing/access/cast.ts';
 import { seedFamilies } from '../../testing/access/seed-families.ts';
 import { password } from '../../testing/families/test-family.ts';
-import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { openTestJobs } from '../../testing/families/test-jobs.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { pointUrlsAt } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -25,7 +25,7 @@ export async function openErasing() {
   const api = opening.adopt(startTestApi({ databaseUrl: database.appUrl, push: { isStill: true } }), (each) =>
     each.close(),
   );
-  const sweeper = opening.adopt(openSweeper(database.appUrl), (each) => each.close());
+  const testJobs = opening.adopt(openTestJobs(database.appUrl), (each) => each.close());
   const open = opening.move();
 
   const readLines = async (): Promise<Line[]> => (await database.superuser.query<Line>(rowsSql)).rows;
@@ -35,11 +35,11 @@ export async function openErasing() {
     await database.superuser.query('update erasure set erases_at = now() where child_id is not distinct from $1', [
       childId,
     ]);
-    await sweeper.sweep(Date.now() + 1000);
-    const errors = sweeper.lines.filter((line) => line.includes('"level":50'));
+    await testJobs.runJob(Date.now() + 1000);
+    const errors = testJobs.lines.filter((line) => line.includes('"level":50'));
     if (errors.length > 0) throw new Error(errors.join('\n'));
   }
-  return { api, database, sweeper, readLines, letDaysPass, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return { api, database, testJobs, readLines, letDaysPass, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
 type Asking = { child_id: string | null; keeps_history?: boolean; name: string; current_password?: string };
@@ -70,7 +70,7 @@ export async function seedErasing({ api }: Awaited<ReturnType<typeof openErasing
     delete: (path: string) => api.send('DELETE', path, { token: people[name].token }),
   });
   const foundIn = (lines: readonly Line[]) =>
-    canaries.findForeign({ told: lines.map(({ row }) => row).join('\n'), sent: '', to: null });
+    canaries.findForeign({ reported: lines.map(({ row }) => row).join('\n'), sent: '', to: null });
   /** The canaries in these lines that only this person, and none of the others, may see. */
   const canariesOf = (lines: readonly Line[], name: PersonName, others: readonly PersonName[]) =>
     foundIn(lines)

@@ -14,7 +14,7 @@ afterAll(() => open[Symbol.asyncDispose]());
 
 const makeDue = (childId: string) =>
   open.database.superuser.query('update erasure set erases_at = now() where child_id = $1', [childId]);
-const sweep = () => open.sweeper.sweep(Date.now() + 1000);
+const runJob = () => open.testJobs.runJob(Date.now() + 1000);
 const roleOf = async (id: string) =>
   (await open.database.superuser.query('select role from profile where id = $1', [id])).rows[0]?.role;
 
@@ -70,7 +70,7 @@ test('Rules 4.43: erasing waits for the family', async () => {
   await meanwhile({
     caller,
     first: (hold) => hold('select from family where id = $1 for update', [caller.familyId]),
-    second: sweep,
+    second: runJob,
     last: (hold) => hold(`update erasure set erases_at = now() + interval '1 day' where child_id = $1`, [mia.id]),
   });
   expect(await roleOf(mia.id)).toBe('leaving');
@@ -89,7 +89,7 @@ test('Rules 5.5: erasing locks the account before anything else of the child', a
   await meanwhile({
     caller,
     first: (hold) => hold(lock('token_account', 'child_id'), [caller.familyId, mia.id]),
-    second: sweep,
+    second: runJob,
     last: (hold) => hold(lock('task', 'id', 'nowait'), [caller.familyId, task]),
   });
   expect(await roleOf(mia.id)).toBeUndefined();
@@ -112,9 +112,9 @@ test('Rules 4.40: a child redeems and completes while its parent requests the er
   expect(answers.filter(({ status }) => ![200, 201, 401].includes(status))).toEqual([]);
   expect((await mia.post(`/api/rewards/${reward.id}/redeem`)).status).toBe(401);
   await makeDue(mia.id);
-  await sweep();
+  await runJob();
   expect(await roleOf(mia.id)).toBeUndefined();
   expect(await granted(parent.get('/api/rewards'))).toMatchObject([{ quantity_available: 50 }]);
-  expect(open.sweeper.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(open.testJobs.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
   await open.database.expectClean();
 });

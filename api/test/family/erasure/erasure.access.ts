@@ -1,6 +1,6 @@
 import { password } from '../../testing/families/test-family.ts';
 import { cast } from '../../testing/access/cast.ts';
-import type { NounAccess, Thing, ThingMaker } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess, Thing, ThingMaker } from '../../testing/access/access-fixture.ts';
 
 const asked = { keeps_history: true, current_password: password };
 
@@ -9,7 +9,7 @@ async function makeChild({ ask, parent: by }: ThingMaker, name: string): Promise
   return id;
 }
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   things: {
     async erasure(maker) {
       const { make, word, parent: by } = maker;

@@ -1,8 +1,8 @@
-import type { NounMutants } from '../../testing/noun-mutants.ts';
+import type { FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const races = (named: string) => ({ file: 'api/test/family/erasure/erasure-races.test.ts', named });
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'ask_erasure: join_lock_family(p_family)': races('a request waits for the family'),
     'begin_leaving: for update of profile': races('erasing waits for a session opened at that moment and ends it'),

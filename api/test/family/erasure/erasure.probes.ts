@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const erasure = rowOf('erasure', {
@@ -19,7 +19,7 @@ const erased = rowOf('erased', {
   keeps_history: true,
 });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   states: {
     names: ['kept_erasure'],
     statements: [erased.insert({ id: ':absent', child_id: ':absent' }), erasure.insert({ id: ':kept_erasure' })],

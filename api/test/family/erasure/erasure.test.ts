@@ -149,11 +149,11 @@ test('Rules 4.43: nothing is requested or erased while the clock is in doubt', a
   await superuser.query(`update clock_seen set seen_at = now() - interval '1 year'`);
   const { status, body } = await askErasure(parent, { child_id: mia.id, name: 'Mia' });
   await superuser.query(`update erasure set erases_at = now() - interval '1 hour' where child_id = $1`, [leo.id]);
-  await open.sweeper.sweep(Date.now());
+  await open.testJobs.runJob(Date.now());
   const { rows } = await superuser.query('select role from profile where id = $1', [leo.id]);
   await superuser.query('update clock_seen set seen_at = now()');
   expect([status, body.detail, rows]).toEqual([409, expect.stringContaining('clock'), [{ role: 'leaving' }]]);
-  await open.sweeper.sweep(Date.now());
+  await open.testJobs.runJob(Date.now());
   expect((await superuser.query('select from profile where id = $1', [leo.id])).rowCount).toBe(0);
 });
 
@@ -164,12 +164,12 @@ test('Rules 4.43: erases after seven days and not before, once, on any number of
   expect(Math.abs(days - 7)).toBeLessThan(0.01);
   const isThere = async () =>
     (await open.database.superuser.query('select from profile where id = $1', [mia.id])).rowCount;
-  await open.sweeper.sweep(Date.parse(erases_at) - 1);
+  await open.testJobs.runJob(Date.parse(erases_at) - 1);
   expect(await isThere()).toBe(1);
   await open.database.superuser.query('update erasure set erases_at = now() where child_id = $1', [mia.id]);
-  await Promise.all(Array.from({ length: 4 }, () => open.sweeper.sweep(Date.now() + 1000)));
+  await Promise.all(Array.from({ length: 4 }, () => open.testJobs.runJob(Date.now() + 1000)));
   expect(await isThere()).toBe(0);
-  expect(open.sweeper.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(open.testJobs.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
 /** Guarantee: nothing the child had under way is reported forever, and siblings can do the chores it had begun. */
@@ -200,7 +200,7 @@ test('Rules 4.44: a turn goes to the next sibling, and tasks for no one else do 
   await open.letDaysPass(mia.id);
   const left = await granted(parent.get('/api/recurring-tasks'));
   expect(left).toMatchObject([{ title: 'Dishes', child_ids: [leo.id] }]);
-  await open.sweeper.sweep(Date.now());
-  expect(open.sweeper.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  await open.testJobs.runJob(Date.now());
+  expect(open.testJobs.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
   await open.database.expectClean();
 });

@@ -1,6 +1,6 @@
-import type { NounMutants } from '../../testing/noun-mutants.ts';
+import type { FeatureMutants } from '../../testing/feature-mutants.ts';
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   // The access matrix does not look into a zip.
   guards: {
     'GET /api/families/current/export: parent only': {

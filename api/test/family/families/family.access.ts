@@ -1,7 +1,7 @@
-import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess } from '../../testing/access/access-fixture.ts';
 
 /** The people and those who ask to join exist before the children's rows. */
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   routes: [
     { route: 'GET /api/profiles', who: 'anyone', query: 'role=child' },
     { route: 'POST /api/families/current/clock', who: 'parent', body: () => ({ shows: new Date().toISOString() }) },

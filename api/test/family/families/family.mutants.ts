@@ -1,9 +1,9 @@
-import { clearing, locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+import { clearing, locksOf, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const joining = locksOf('joining');
 const races = (named: string) => ({ file: 'api/test/family/joining/join-races.stress.ts', named });
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   unlocked: {
     lockFamily: (tx = '', familyId = '') =>
       `${tx}.findOneOrFail((await import(process.cwd() + '/api/src/family/families/family.entity.ts')).FamilyEntity, { id: ${familyId} })`,

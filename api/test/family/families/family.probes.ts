@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { enter, hash, newcomer, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const family = rowOf('family', { id: ':new', time_zone: 'Europe/Berlin' });
@@ -24,7 +24,7 @@ const byStranger = { child_family_id: ':strangeFamily', child_id: ':stranger' };
 const decide = (status: string, by = ':parent') =>
   `update join_request set status = '${status}', code = null, decided_at = 'now', decided_by = ${by} where status = 'pending'`;
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { code: 'select code from family_code join profile using (family_id) where id = $1' },
   tables: {
     family: {

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import type { NounSeed } from '../../testing/seed-fixture.ts';
+import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 import { changeAsOwner } from '../../testing/processes/query-as.ts';
 
 /** The join request; inserted as the owner, since children join through functions only. */
-export const seed: NounSeed = async ({ parent, child }) => {
+export const seed: FeatureSeed = async ({ parent, child }) => {
   const { familyId, profileId } = parent;
   await changeAsOwner(
     parent,

@@ -1,9 +1,9 @@
-import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess } from '../../testing/access/access-fixture.ts';
 import { password } from '../../testing/families/test-family.ts';
 
 const newPerson = { email: 'somebody.new@example.com', password, display_name: 'Somebody new' };
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   routes: [
     {
       route: 'POST /api/auth/register',

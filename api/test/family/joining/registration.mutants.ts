@@ -1,6 +1,6 @@
-import type { NounMutants } from '../../testing/noun-mutants.ts';
+import type { FeatureMutants } from '../../testing/feature-mutants.ts';
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'add_child: join_lock_family(p_family)': {
       file: 'api/test/family/joining/add-child.test.ts',

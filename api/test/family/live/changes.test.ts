@@ -19,14 +19,14 @@ const shownToNobody = [
   'POST /auth/v1/logout',
 ];
 /** Changes in a family other than the caller's; these operations publish them themselves. */
-const toldElsewhere = ['POST /api/families/join'];
+const notifiedElsewhere = ['POST /api/families/join'];
 
 /** Guarantee: a new operation declares which pages must refetch, or is listed here as an exception (Rules 12.240). */
 test('Rules 12.240: every operation that changes a family declares what it changes', () => {
   const silent = operations
     .filter(({ route, who, changes }) => !route.startsWith('GET ') && who !== 'open' && !changes?.length)
     .map(({ route }) => route);
-  expect(silent.toSorted()).toEqual([...shownToNobody, ...toldElsewhere].toSorted());
+  expect(silent.toSorted()).toEqual([...shownToNobody, ...notifiedElsewhere].toSorted());
 });
 
 test('an operation that only reads declares no change', () => {

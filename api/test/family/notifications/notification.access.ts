@@ -1,11 +1,11 @@
-import type { Known, NounAccess } from '../../testing/access/access-fixture.ts';
+import type { Known, FeatureAccess } from '../../testing/access/access-fixture.ts';
 import { cast } from '../../testing/access/cast.ts';
 import { subscribeDevice } from '../../../src/family/notifications/subscribe-device.ts';
 
 const { keys, events } = subscribeDevice.example;
 const settings = { keys, events, quiet: null, is_digest: false, shows_names: false };
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   things: {
     /** The device that each person is signed in on. Its address is never returned. */
     async pushAddress({ ask, word, child, parent }) {

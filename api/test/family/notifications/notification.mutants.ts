@@ -1,6 +1,6 @@
-import { clearing, type NounMutants } from '../../testing/noun-mutants.ts';
+import { clearing, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'clear_push_messages: for update skip locked of push_message': clearing('push_message'),
     'claim_pushes: for update skip locked of push_subscription': {

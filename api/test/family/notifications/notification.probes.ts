@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const newSession = `insert into auth_session (family_id, id, profile_id, expires_at) values (:family, :key, :child, '2099-01-01')`;
@@ -27,7 +27,7 @@ const message = rowOf('push_message', {
 });
 const old = { id: ':key', happened_at: '2000-01-01' };
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { device_told: 'select id from push_subscription where profile_id = $1' },
   tables: {
     push_subscription: {

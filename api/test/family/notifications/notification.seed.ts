@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { asOwner } from '../../testing/processes/query-as.ts';
-import type { NounSeed } from '../../testing/seed-fixture.ts';
+import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 
 /** The child's device and a message for it. Inserted as the owner, because only functions may write these tables. */
-export const seed: NounSeed = async ({ child }) => {
+export const seed: FeatureSeed = async ({ child }) => {
   const { familyId, profileId, sessionId } = child;
   const id = uuidv7();
   await asOwner(child, async (owner) => {

@@ -29,16 +29,16 @@ beforeEach(async () => {
 });
 
 const complete = (child: TestPerson, id: string) => granted(child.post(`/api/tasks/${id}/complete`));
-const sweepIn = (minutes: number) => api.pushes?.sweep(new Date(Date.now() + minutes * 60_000));
+const runJobsIn = (minutes: number) => api.pushes?.runJob(new Date(Date.now() + minutes * 60_000));
 
-async function makeTold() {
+async function makeNotified() {
   const family = await makePushed(api, service);
   const browser = await family.subscribe(family.parent, { events: all.parent, shows_names: true });
   return { ...family, browser };
 }
 
 test('Rules 12.277: a device’s queue keeps its newest hundred', async () => {
-  const { parent, mia, browser } = await makeTold();
+  const { parent, mia, browser } = await makeNotified();
   service.answer.status = 503;
   const tasks = await Promise.all(Array.from({ length: 105 }, () => makeTask(parent, mia.id)));
   for (const id of tasks) await complete(mia, id);
@@ -48,17 +48,17 @@ test('Rules 12.277: a device’s queue keeps its newest hundred', async () => {
   expect(await count()).toBe(limits.pushMessagesPerDeviceMax);
   service.answer.status = 201;
   service.got.length = 0;
-  await sweepIn(30);
+  await runJobsIn(30);
   expect(shown(service, browser)).toEqual([
     expect.stringMatching(/^task-finished: 100 tasks to approve[^]*and 97 more$/),
   ]);
-  await sweepIn(40);
+  await runJobsIn(40);
   expect(shown(service, browser)).toHaveLength(1);
   expect(await count()).toBe(limits.pushMessagesPerDeviceMax);
 });
 
 test('Rules 12.271: a task is announced to its children an hour before it is due, unless it is done', async () => {
-  const { parent, mia, leo, subscribe, browser } = await makeTold();
+  const { parent, mia, leo, subscribe, browser } = await makeNotified();
   const [ofMia, ofLeo] = [
     await subscribe(mia, { events: all.child, shows_names: true }),
     await subscribe(leo, { events: all.child, shows_names: true }),
@@ -69,12 +69,12 @@ test('Rules 12.271: a task is announced to its children an hour before it is due
   await database.superuser.query(`update task set due_at = now() + interval '2 hours' where id = any ($1)`, [
     [task, other],
   ]);
-  await sweepIn(55);
+  await runJobsIn(55);
   expect(shown(service, ofMia)).toEqual([]);
   await complete(mia, other);
   await settled(api);
   service.got.length = 0;
-  await sweepIn(65);
+  await runJobsIn(65);
   expect(shown(service, ofMia)).toEqual(['due-soon: A task is due soon / Mia · Water the plants']);
   expect(shown(service, browser)).toEqual(['due-soon: A task is due soon / Mia · Water the plants']);
   expect(shown(service, ofLeo)).toEqual([]);

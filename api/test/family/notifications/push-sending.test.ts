@@ -44,16 +44,16 @@ const messages = async () =>
     )
   ).rows;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const sweepIn = (minutes: number) => api.pushes?.sweep(inMinutes(minutes));
+const runJobsIn = (minutes: number) => api.pushes?.runJob(inMinutes(minutes));
 
-async function makeTold(settings: object = {}) {
+async function makeNotified(settings: object = {}) {
   const family = await makePushed(api, service);
   const browser = await family.subscribe(family.parent, { events: all.parent, ...settings });
   return { ...family, browser };
 }
 
 test.each([404, 410])('Rules 12.277: %s forgets the device', async (status) => {
-  const { parent, mia, browser } = await makeTold();
+  const { parent, mia, browser } = await makeNotified();
   service.answer.status = status;
   await complete(mia, await makeTask(parent, mia.id));
   await settled(api);
@@ -61,49 +61,49 @@ test.each([404, 410])('Rules 12.277: %s forgets the device', async (status) => {
   service.answer.status = 201;
   await complete(mia, await makeTask(parent, mia.id));
   await settled(api);
-  await sweepIn(10);
+  await runJobsIn(10);
   expect(shown(service, browser)).toHaveLength(1);
 });
 
 test.each([429, 503])(
   'Rules 12.277: after %s, sending is retried with growing delays until it succeeds',
   async (status) => {
-    const { parent, mia, browser } = await makeTold();
+    const { parent, mia, browser } = await makeNotified();
     service.answer.status = status;
     await complete(mia, await makeTask(parent, mia.id));
     await settled(api);
-    await sweepIn(0.5);
+    await runJobsIn(0.5);
     expect(shown(service, browser)).toHaveLength(1);
-    await sweepIn(1.5);
+    await runJobsIn(1.5);
     expect(shown(service, browser)).toHaveLength(2);
-    await sweepIn(2.5);
+    await runJobsIn(2.5);
     expect(shown(service, browser)).toHaveLength(2);
     service.answer.status = 201;
-    await sweepIn(5);
-    await sweepIn(60);
+    await runJobsIn(5);
+    await runJobsIn(60);
     expect(shown(service, browser)).toHaveLength(3);
     expect(await messages()).toEqual([{ kind: 'task-finished', tries: 3, is_sent: true }]);
   },
 );
 
 test('Rules 12.277: Retry-After is respected; after twelve attempts a message is dropped', async () => {
-  const { parent, mia, browser } = await makeTold();
+  const { parent, mia, browser } = await makeNotified();
   Object.assign(service.answer, { status: 429, headers: { 'Retry-After': '1800' } });
   await complete(mia, await makeTask(parent, mia.id));
   await settled(api);
-  await sweepIn(29);
+  await runJobsIn(29);
   expect(shown(service, browser)).toHaveLength(1);
-  await sweepIn(31);
+  await runJobsIn(31);
   expect(shown(service, browser)).toHaveLength(2);
   await superuser.query('update push_message set tries = 12, due_at = now()');
-  await sweepIn(90);
+  await runJobsIn(90);
   expect(shown(service, browser)).toHaveLength(2);
   expect(await messages()).toEqual([]);
 });
 
 /** Guarantee: after SIGKILL between acceptance and recording, the repeated message shows no second notification. */
 test('Rules 12.277: a server killed between sending and recording sends once more, under the same tag', async () => {
-  const { parent, mia, browser } = await makeTold({ shows_names: true });
+  const { parent, mia, browser } = await makeNotified({ shows_names: true });
   const task = await makeTask(parent, mia.id);
   await settled(api);
   const server = fork(pushServer, [database.appUrl], { execArgv: ['--no-warnings'] });
@@ -123,10 +123,10 @@ test('Rules 12.277: a server killed between sending and recording sends once mor
   service.answer.isSilent = false;
   expect(await messages()).toEqual([{ kind: 'task-finished', tries: 1, is_sent: false }]);
 
-  await sweepIn(0.5);
+  await runJobsIn(0.5);
   expect(service.got).toHaveLength(1);
-  await sweepIn(1.5);
-  await sweepIn(10);
+  await runJobsIn(1.5);
+  await runJobsIn(10);
   expect(await messages()).toEqual([{ kind: 'task-finished', tries: 2, is_sent: true }]);
   const pushes = service.readAll(browser);
   expect(pushes.map(({ push }) => push.headers.topic)).toEqual(['task-finished', 'task-finished']);
@@ -138,7 +138,7 @@ test('Rules 12.277: a server killed between sending and recording sends once mor
 
 /** Due messages about this many tasks, which the service refused at first; and their browser. */
 async function makeDue(tasks: number) {
-  const { parent, mia, browser } = await makeTold();
+  const { parent, mia, browser } = await makeNotified();
   service.answer.status = 503;
   for (let count = 0; count < tasks; count += 1) await complete(mia, await makeTask(parent, mia.id));
   await settled(api);
@@ -154,7 +154,7 @@ test('Rules 12.277: of five simultaneous servers one sends', async () => {
     startTestApi({ databaseUrl: database.appUrl, push: { isPrivateAllowed: true } }),
   );
   const at = inMinutes(0.1);
-  await Promise.all([api, ...servers].map(async ({ pushes }) => pushes?.sweep(at)));
+  await Promise.all([api, ...servers].map(async ({ pushes }) => pushes?.runJob(at)));
   await Promise.all(servers.map(({ close }) => close()));
   expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
 });
@@ -164,17 +164,17 @@ test('Rules 12.277: a device that another server is sending to is skipped', asyn
   await superuser.query('begin');
   try {
     await superuser.query('select from push_subscription for update');
-    await sweepIn(0.1);
+    await runJobsIn(0.1);
   } finally {
     await superuser.query('rollback');
   }
   expect(service.got).toEqual([]);
-  await sweepIn(0.1);
+  await runJobsIn(0.1);
   expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
 });
 
 test('Rules 12.277: another server sends what a killed one left within five minutes', async () => {
-  const { parent, mia, browser } = await makeTold();
+  const { parent, mia, browser } = await makeNotified();
   const mute = startTestApi({ databaseUrl: database.appUrl });
   const task = await makeTask(parent, mia.id);
   await granted(mute.send('POST', `/api/tasks/${task}/complete`, { token: mia.token }));
@@ -182,9 +182,9 @@ test('Rules 12.277: another server sends what a killed one left within five minu
   await settled(api);
   await superuser.query('delete from push_message');
   service.got.length = 0;
-  await sweepIn(4);
+  await runJobsIn(4);
   expect(shown(service, browser)).toEqual([]);
-  await sweepIn(6);
+  await runJobsIn(6);
   expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
 });
 
@@ -192,13 +192,13 @@ test('Rules 12.277: another server sends what a killed one left within five minu
 test('Rules 12.274: nothing is sent in quiet hours; at their end, everything still open is', async () => {
   const around = (hours: number) =>
     Temporal.Now.zonedDateTimeISO('Europe/Berlin').add({ hours }).toPlainTime().toString().slice(0, 5);
-  const { parent, mia, browser } = await makeTold({ quiet: { from: around(-1), until: around(2) } });
+  const { parent, mia, browser } = await makeNotified({ quiet: { from: around(-1), until: around(2) } });
   const tasks = [await makeTask(parent, mia.id), await makeTask(parent, mia.id), await makeTask(parent, mia.id)];
   for (const id of tasks) await complete(mia, id);
   await settled(api);
   await granted(parent.post(`/api/tasks/${tasks[0]}/approve`));
   await settled(api);
-  await sweepIn(58);
+  await runJobsIn(58);
   expect(shown(service, browser)).toEqual([]);
   await granted(
     parent.put('/api/notifications/this/settings', {
@@ -208,16 +208,16 @@ test('Rules 12.274: nothing is sent in quiet hours; at their end, everything sti
       shows_names: true,
     }),
   );
-  await sweepIn(90);
+  await runJobsIn(90);
   expect(shown(service, browser)).toEqual([]);
-  await sweepIn(121);
+  await runJobsIn(121);
   const [only, ...others] = shown(service, browser);
   expect(only).toContain('task-finished: 2 tasks to approve');
   expect(others).toEqual([]);
 });
 
 test('Rules 12.275: a daily summary arrives at 19:00', async () => {
-  const { parent, mia, browser } = await makeTold({ is_digest: true, shows_names: true });
+  const { parent, mia, browser } = await makeNotified({ is_digest: true, shows_names: true });
   for (let count = 0; count < 2; count += 1) await complete(mia, await makeTask(parent, mia.id));
   await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 50, description: 'Start' }));
   const reward = await granted(parent.post('/api/rewards', { title: 'Cinema', cost: 20 }));
@@ -227,9 +227,9 @@ test('Rules 12.275: a daily summary arrives at 19:00', async () => {
   const now = Temporal.Now.zonedDateTimeISO('Europe/Berlin');
   const today = now.withPlainTime('19:00');
   const due = Temporal.ZonedDateTime.compare(today, now) >= 0 ? today : today.add({ days: 1 });
-  await api.pushes?.sweep(new Date(due.epochMilliseconds - 1000));
+  await api.pushes?.runJob(new Date(due.epochMilliseconds - 1000));
   expect(shown(service, browser)).toEqual([]);
-  await api.pushes?.sweep(new Date(due.epochMilliseconds));
+  await api.pushes?.runJob(new Date(due.epochMilliseconds));
   expect(service.readAll(browser).map(({ payload }) => payload)).toEqual([
     {
       tag: 'digest',

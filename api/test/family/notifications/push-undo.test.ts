@@ -28,7 +28,7 @@ test('Rules 12.271: a completion is reported after ten seconds, and one undone b
   expect(shown(service, browser)).toEqual([]);
   await granted(mia.post(`/api/tasks/${undone}/undo`));
   await settled(api);
-  await api.pushes?.sweep(new Date(Date.now() + 6 * 60_000));
+  await api.pushes?.runJob(new Date(Date.now() + 6 * 60_000));
   expect(shown(service, browser)).toEqual(['task-finished: A task to approve / Mia · Water the plants']);
 });
 

@@ -104,7 +104,7 @@ test('Rules 12.271: a parent gets redemptions and join requests', async () => {
   const { family_code } = await granted(parent.get('/api/families/current'));
   const waiting = await registerPerson(api, 'child', 'Noah');
   await granted(waiting.post('/api/families/join', { code: family_code }));
-  await api.pushes?.sweep(new Date(Date.now() + 6 * 60_000));
+  await api.pushes?.runJob(new Date(Date.now() + 6 * 60_000));
   expect(shown(service, browser)).toEqual([
     'reward-asked: A reward was redeemed / Mia · Cinema',
     'join-asked: Someone wants to join / Noah',
@@ -143,7 +143,7 @@ test('Rules 12.276: what was handled before sending is never sent', async () => 
   service.got.length = 0;
   await approve(parent, task);
   await settled(api);
-  await api.pushes?.sweep(new Date(Date.now() + 10 * 60_000));
+  await api.pushes?.runJob(new Date(Date.now() + 10 * 60_000));
   expect(shown(service, browser)).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ const start = (push: Push): TestApi =>
     push: { isPrivateAllowed: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }], ...push },
   });
 
-const sweepIn = (api: TestApi, minutes: number) => api.pushes?.sweep(new Date(Date.now() + minutes * 60_000));
+const runJobsIn = (api: TestApi, minutes: number) => api.pushes?.runJob(new Date(Date.now() + minutes * 60_000));
 
 async function makeSilent(api: TestApi, hosts: readonly string[]) {
   const { parent, mia, subscribe } = await makePushed(api, service);
@@ -62,9 +62,9 @@ test('Rules 12.277: a host that does not answer is skipped for three minutes, fo
   const asked = service.got.length;
   expect(asked).toBeLessThanOrEqual(devicesAtOnce);
   expect(await tries()).toEqual(Array.from({ length: devices }, (_, place) => (place < devices - asked ? 0 : 1)));
-  await sweepIn(api, 2);
+  await runJobsIn(api, 2);
   expect(service.got).toHaveLength(asked);
-  await sweepIn(api, 4);
+  await runJobsIn(api, 4);
   expect(service.got.length).toBeGreaterThan(asked);
   expect(service.got.length).toBeLessThanOrEqual(asked + devicesAtOnce);
 });
@@ -93,9 +93,9 @@ test.each([
   const hosts = Array.from({ length: devices }, (_unused, place) => `host-${place}`);
   await completeOf(await makeSilent(api, hosts));
   // Collects the messages; the run may be out of time before it reaches the first device.
-  await sweepIn(api, 6);
+  await runJobsIn(api, 6);
   const begun = service.got.length;
   expect(begun).toBeLessThanOrEqual(devicesAtOnce);
-  while (service.got.length < devices) await sweepIn(api, 6);
+  while (service.got.length < devices) await runJobsIn(api, 6);
   expect(new Set(service.got.map(({ path }) => path)).size).toBe(devices);
 });

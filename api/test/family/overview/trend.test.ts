@@ -56,11 +56,12 @@ test('Rules 5.26: a reversal cancels out the transaction it reverses', async () 
   const { id: film } = await makeReward(parent);
   const { body: redemption } = await mia.post(`/api/rewards/${film}/redeem`);
   await parent.post(`/api/rewards/redemptions/${redemption.id}/fulfill`);
-  const takeBack = async (id: string) => (await parent.post(`/api/tokens/transactions/${id}/take-back`)).body.id;
-  for (const id of [awarded, deducted, approved.transaction_id, redemption.id]) await takeBack(id);
+  const reverseTransaction = async (id: string) =>
+    (await parent.post(`/api/tokens/transactions/${id}/take-back`)).body.id;
+  for (const id of [awarded, deducted, approved.transaction_id, redemption.id]) await reverseTransaction(id);
   const { body: trends } = await mia.get('/api/tokens/trends?weeks=1');
   expect(trends).toMatchObject([{ ...still, award: 20, balance: 20 }]);
-  await takeBack(await takeBack(awarded));
+  await reverseTransaction(await reverseTransaction(awarded));
   expect((await mia.get('/api/tokens/trends?weeks=1')).body).toMatchObject([{ ...still, award: 29, balance: 29 }]);
 });
 

@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { erasing, hash, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const absence = rowOf('absence', {
@@ -13,7 +13,7 @@ const absence = rowOf('absence', {
   request_hash: hash,
 });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { absence: 'select id from absence where child_id = $1' },
   tables: {
     absence: {

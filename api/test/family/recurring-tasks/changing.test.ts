@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { openClockedServer } from '../../testing/processes/clocked-server.ts';
 
-const { makeFamily, sweepAt, close } = await openClockedServer();
+const { makeFamily, runJobsAt, close } = await openClockedServer();
 afterAll(close);
 
 /** Guarantee: a change applies from the next occurrence on, and with "this one too" also to the open task. */
@@ -16,12 +16,12 @@ test('Rules 6.25 and 6.33: an edit leaves created tasks unchanged unless "this o
     { title: 'Feed both cats', token_reward: 7, due_at: '2030-05-01T18:00:00.000Z' },
   ]);
   await at.pause(id);
-  await sweepAt('2030-05-03T10:00Z');
+  await runJobsAt('2030-05-03T10:00Z');
   const resumed = await family.at('2030-05-03T10:00Z').resume(id);
   expect(resumed).toMatchObject({ paused_at: null, next: { date: '2030-05-04' } });
   expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-01', '2030-05-03']);
   await family.at('2030-05-03T10:00Z').remove(id);
-  await sweepAt('2030-05-05T10:00Z');
+  await runJobsAt('2030-05-05T10:00Z');
   expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-01', '2030-05-03']);
 });
 
@@ -32,9 +32,9 @@ test('Rules 6.31: dates stay when the family’s zone or the hour of its days ch
   expect((await family.tasks())[0]).toMatchObject({ due_date: '2030-05-01', due_at: '2030-05-02T08:00:00.000Z' });
   const [listed] = await family.at('2030-05-01T10:00Z').list();
   expect(listed?.next).toMatchObject({ date: '2030-05-02', shows_at: '2030-05-02T08:00:00.000Z' });
-  await sweepAt('2030-05-02T08:00Z');
+  await runJobsAt('2030-05-02T08:00Z');
   await family.change({ timeZone: 'Asia/Tokyo', dayBeginsAt: 0 });
-  await sweepAt('2030-05-03T12:00Z');
+  await runJobsAt('2030-05-03T12:00Z');
   expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-01', '2030-05-02', '2030-05-03']);
 });
 

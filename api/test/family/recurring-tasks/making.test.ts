@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { openClockedServer } from '../../testing/processes/clocked-server.ts';
-import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { openTestJobs } from '../../testing/families/test-jobs.ts';
 
-const { database, server, makeFamily, sweepAt, close } = await openClockedServer();
+const { database, server, makeFamily, runJobsAt, close } = await openClockedServer();
 afterAll(close);
 
 test("a daily task is created each day, and yesterday's completion does not count for today", async () => {
@@ -12,9 +12,9 @@ test("a daily task is created each day, and yesterday's completion does not coun
   const [first] = await family.tasks(mia);
   expect(first).toMatchObject({ title: 'Feed the cat', due_date: '2030-05-01', due_at: '2030-05-01T22:00:00.000Z' });
   await family.complete(first?.id ?? '', mia);
-  await sweepAt('2030-05-01T21:59:59Z');
+  await runJobsAt('2030-05-01T21:59:59Z');
   expect(await family.tasks(mia)).toHaveLength(1);
-  await sweepAt('2030-05-01T22:00:00Z');
+  await runJobsAt('2030-05-01T22:00:00Z');
   expect((await family.tasks(mia)).map(({ due_date, status }) => [due_date, status])).toEqual([
     ['2030-05-01', 'completed'],
     ['2030-05-02', 'pending'],
@@ -28,9 +28,9 @@ test('children take turns, also over an absence, a swap and a skip', async () =>
   const { id } = await at.create({ assign: 'turns', child_ids: [mia, leo] });
   await at.away({ child_id: leo, from_date: '2030-05-04', to_date: '2030-05-05' });
   await at.skip(id, '2030-05-06');
-  await sweepAt('2030-05-07T10:00Z');
+  await runJobsAt('2030-05-07T10:00Z');
   await family.at('2030-05-07T10:00Z').giveTurn(id, mia);
-  await sweepAt('2030-05-08T10:00Z');
+  await runJobsAt('2030-05-08T10:00Z');
   expect(await family.handled()).toEqual([
     ['2030-05-01', 'made', mia],
     ['2030-05-02', 'missed', leo],
@@ -49,8 +49,8 @@ test('Rules 6.23: after an outage, tasks that can still be done are created once
   const [mia = '', leo = ''] = family.childIds;
   await family.at('2030-05-01T10:00Z').create({ assign: 'each', child_ids: [mia, leo], lasts_days: 2 });
   await database.stopClockAt('2030-07-01T10:00Z');
-  const others = [openSweeper(database.appUrl), openSweeper(database.appUrl), openSweeper(database.appUrl)];
-  await Promise.all([server, ...others].map((one) => one.sweep('2030-07-01T10:00Z')));
+  const others = [openTestJobs(database.appUrl), openTestJobs(database.appUrl), openTestJobs(database.appUrl)];
+  await Promise.all([server, ...others].map((one) => one.runJob('2030-07-01T10:00Z')));
   await Promise.all(others.map((one) => one.close()));
   const handled = await family.handled();
   expect(handled).toHaveLength(2 * 62);
@@ -78,7 +78,7 @@ test('Rules 6.24: overdue tasks are missed, tasks completed in time are not', as
   await family.complete(done?.id ?? '', mia);
   await database.stopClockAt('2030-05-01T17:00Z');
   await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is up');
-  await sweepAt('2030-05-01T17:00Z');
+  await runJobsAt('2030-05-01T17:00Z');
   expect((await family.tasks(mia)).map(({ title }) => title)).toEqual(['Done', 'Stays']);
   // Even if the clock was set back.
   await database.stopClockAt('2030-05-01T16:00Z');
@@ -87,7 +87,7 @@ test('Rules 6.24: overdue tasks are missed, tasks completed in time are not', as
   await family.complete(stays?.id ?? '', mia);
   // Rejected after its time, it counts as missed.
   await family.reject(done?.id ?? '');
-  await sweepAt('2030-05-01T17:01Z');
+  await runJobsAt('2030-05-01T17:01Z');
   expect((await family.tasks(mia)).map(({ title }) => title)).toEqual(['Stays']);
 });
 
@@ -102,24 +102,24 @@ test('Rules 6.28: repeats three days after it was done, missed or removed', asyn
   });
   const dates = async () =>
     (await family.tasks(mia)).filter(({ status }) => status === 'pending').map((t) => t.due_date);
-  await sweepAt('2030-05-02T10:00Z');
+  await runJobsAt('2030-05-02T10:00Z');
   const [first] = await family.tasks(mia);
   await family.complete(first?.id ?? '', mia);
-  await sweepAt('2030-05-02T10:01Z');
+  await runJobsAt('2030-05-02T10:01Z');
   const [listed] = await family.at('2030-05-02T10:02Z').list();
   expect([listed?.id, listed?.next?.date]).toEqual([id, '2030-05-05']);
   await family.reject(first?.id ?? '');
-  await sweepAt('2030-05-02T10:03Z');
+  await runJobsAt('2030-05-02T10:03Z');
   expect((await family.at('2030-05-02T10:03Z').list())[0]?.next).toBeNull();
   await family.complete(first?.id ?? '', mia);
-  await sweepAt('2030-05-05T10:00Z');
+  await runJobsAt('2030-05-05T10:00Z');
   expect(await dates()).toEqual(['2030-05-05']);
   // It is not done on the 5th or 6th.
-  await sweepAt('2030-05-09T10:00Z');
+  await runJobsAt('2030-05-09T10:00Z');
   expect(await dates()).toEqual(['2030-05-09']);
   const [third] = (await family.tasks(mia)).filter(({ status }) => status === 'pending');
   await family.removeTask(third?.id ?? '');
-  await sweepAt('2030-05-12T10:00Z');
+  await runJobsAt('2030-05-12T10:00Z');
   expect(await dates()).toEqual(['2030-05-12']);
 });
 
@@ -133,7 +133,7 @@ test('Rules 6.26: after a skipped date, a task that repeats after completion doe
   const [first] = await family.tasks(mia);
   await family.complete(first?.id ?? '', mia);
   for (const { id } of [done, fresh]) await at.skip(id, '2030-05-06');
-  await sweepAt('2030-05-06T10:00Z');
+  await runJobsAt('2030-05-06T10:00Z');
   const later = family.at('2030-05-08T10:00Z');
   for (const { id } of [done, fresh]) {
     expect((await later.edit(id, { title: 'Feed the dog' })).next?.date).toBe('2030-05-11');
@@ -150,7 +150,7 @@ test('Rules 6.28: a task done before its date, after a move, repeats after that 
   await family.change({ timeZone: 'America/New_York' });
   const [first] = await family.tasks(mia);
   await family.complete(first?.id ?? '', mia);
-  for (const time of ['2030-05-01T16:01Z', '2030-05-02T12:00Z', '2030-05-03T12:00Z']) await sweepAt(time);
+  for (const time of ['2030-05-01T16:01Z', '2030-05-02T12:00Z', '2030-05-03T12:00Z']) await runJobsAt(time);
   expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-02', '2030-05-03']);
 });
 
@@ -165,7 +165,7 @@ test('Rules 6.29: a family with 500 open tasks gets no more, and its parent is n
   expect((await family.handled()).map(([, outcome]) => outcome).toSorted()).toEqual(['made', 'no_room']);
   expect((await family.at('2030-05-01T10:00Z').list())[0]).toMatchObject({ no_room_on: '2030-05-01' });
   await database.superuser.query('update task set deleted_at = now() where family_id = $1', [family.familyId]);
-  await sweepAt('2030-05-02T10:00Z');
+  await runJobsAt('2030-05-02T10:00Z');
   expect((await family.at('2030-05-02T10:00Z').list())[0]).toMatchObject({ no_room_on: null });
 });
 
@@ -175,7 +175,7 @@ test('Rules 6.30: during an absence no task is created or missed, open ones are 
   const at = family.at('2030-05-01T10:00Z');
   await at.create({ assign: 'each', child_ids: [mia, leo] });
   await at.away({ child_id: mia, from_date: '2030-05-01', to_date: '2030-05-02' });
-  await sweepAt('2030-05-02T10:00Z');
+  await runJobsAt('2030-05-02T10:00Z');
   expect(await family.handled()).toEqual(
     [
       ['2030-05-01', 'away', mia],

@@ -1,5 +1,5 @@
 import { addDays } from '../../../src/core/kernel/local-date.ts';
-import type { Known, NounAccess, ThingMaker } from '../../testing/access/access-fixture.ts';
+import type { Known, FeatureAccess, ThingMaker } from '../../testing/access/access-fixture.ts';
 import { cast, type PersonName } from '../../testing/access/cast.ts';
 
 /** Far enough ahead that no task is created during the test, but within the requested days. */
@@ -16,7 +16,7 @@ function create({ make, word, parent: by }: ThingMaker, seenBy: readonly PersonN
 const isChild = (name: PersonName) => cast[name].role === 'child';
 const newTask = ({ idOf }: Known) => ({ ...daily, title: 'Something new', assign: 'one', child_ids: [idOf('child')] });
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   things: {
     recurringTask: (maker) => create(maker, maker.both, { assign: 'one', child_ids: [maker.childId] }),
     // Outside the requested days: inside them, it would rightly show the children to each other.

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audited } from '../../hosting/audit/audited-fixture.ts';
-import type { Corruption, NounCorruptions } from '../../hosting/audit/corruption-fixture.ts';
+import type { Corruption, FeatureCorruptions } from '../../hosting/audit/corruption-fixture.ts';
 
 const [recurring, task, occurrence, other] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
@@ -81,4 +81,4 @@ const list: Corruption[] = [
   },
 ];
 
-export const corruptions: NounCorruptions = { list };
+export const corruptions: FeatureCorruptions = { list };

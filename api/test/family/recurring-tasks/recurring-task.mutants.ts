@@ -1,8 +1,8 @@
-import { locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+import { locksOf, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const recurring = locksOf('recurring-tasks');
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'insertRecurringTask: lockFamily(tx, familyId)': recurring('a new recurring task waits for the family'),
     'changeAfterMaking: lockFamily(tx, familyId)': recurring('a change of a recurring task waits for the family'),

@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { erasing, hash, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const recurring = rowOf('recurring_task', {
@@ -41,7 +41,7 @@ const deleteAll = `update recurring_task set deleted_at = 'now', next_date = nul
 
 const all = ['deleted_recurring_task', 'recurring_task', 'sibling_recurring_task'];
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: {
     recurring_task: 'select recurring_task_id from recurring_task_child where child_id = $1',
     occurrence: 'select id from occurrence where child_id = $1',

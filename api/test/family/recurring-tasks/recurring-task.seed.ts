@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/core/database/orm.ts';
-import type { NounSeed } from '../../testing/seed-fixture.ts';
+import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 import { OccurrenceEntity } from '../../../src/family/recurring-tasks/occurrence.entity.ts';
 import { RecurringTaskChildEntity } from '../../../src/family/tasks/recurrence/recurring-task-child.entity.ts';
 import { RecurringTaskEntity } from '../../../src/family/tasks/recurrence/recurring-task.entity.ts';
 
 /** Missed once while the server was off; the next date is far in the future. */
-export const seed: NounSeed = async ({ orm, parent, child }) => {
+export const seed: FeatureSeed = async ({ orm, parent, child }) => {
   const { familyId, profileId: createdBy } = parent;
   const [id, madeAt, childId] = [uuidv7(), new Date('2026-01-01T10:00Z'), child.profileId];
   const em = emFor(orm, parent);

@@ -1,11 +1,11 @@
-import type { NounAccess, Thing, ThingMaker } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess, Thing, ThingMaker } from '../../testing/access/access-fixture.ts';
 
 async function redeem({ make, thing, child: by, both: seenBy }: ThingMaker, { id }: Thing): Promise<Thing> {
   await thing('award');
   return make({ by, path: `/api/rewards/${id}/redeem`, seenBy });
 }
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   routes: [{ route: 'POST /api/rewards/redemptions/:id/nudge', who: 'child', path: 'redemption', success: 409 }],
   things: {
     // Both children redeem the same reward, so that their requests differ only in the caller.

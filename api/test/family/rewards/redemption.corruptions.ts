@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audited } from '../../hosting/audit/audited-fixture.ts';
-import { type Corruption, move, type NounCorruptions } from '../../hosting/audit/corruption-fixture.ts';
+import { type Corruption, move, type FeatureCorruptions } from '../../hosting/audit/corruption-fixture.ts';
 import { cancelRedemption } from '../../../src/family/rewards/cancel-redemption.ts';
 
 const injected = uuidv7();
@@ -117,7 +117,7 @@ const ofStocks: Corruption[] = [
   },
 ];
 
-export const corruptions: NounCorruptions = {
+export const corruptions: FeatureCorruptions = {
   prepare(orm, { asParent, siblingIdOf }) {
     const params = { id: siblingIdOf('redemption') };
     return cancelRedemption.run({ em: orm.em, asker: asParent, params, body: { cancellation_reason: null } });

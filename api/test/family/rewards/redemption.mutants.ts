@@ -1,8 +1,8 @@
-import { locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+import { locksOf, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const tokens = locksOf('tokens');
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'redeem_reward: ledger_lock_account(p_family, p_child)': tokens('redeem waits for the account'),
     'redeem_reward: for no key update of reward': tokens('redeem waits for the reward'),

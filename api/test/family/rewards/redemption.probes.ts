@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { erasing, hash, rowOf, updateAll } from '../../core/database/constraints/statements-fixture.ts';
 
 const redemption = rowOf('redemption', {
@@ -17,7 +17,7 @@ const fulfilledBy = (person: string) => ({ status: 'fulfilled', fulfilled_by: pe
 const fulfillFor = (person: string) => updateAll('redemption', fulfilledBy(person));
 const cancelledBy = (person: string) => ({ status: 'cancelled', cancelled_by: person, cancelled_at: 'now' });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { redemption: 'select id from redemption where child_id = $1' },
   states: { names: [], statements: [redemption.update(':sibling_redemption', fulfilledBy(':parent'))] },
   tables: {

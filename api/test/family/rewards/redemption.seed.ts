@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/core/database/orm.ts';
 import { RewardEntity } from '../../../src/family/rewards/reward.entity.ts';
-import type { NounSeed } from '../../testing/seed-fixture.ts';
+import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';
 
 /** Costs 1 token; the reward's stock is 3. */
-export const seed: NounSeed = async ({ orm, parent, child, earlier }) => {
+export const seed: FeatureSeed = async ({ orm, parent, child, earlier }) => {
   await earlier('token');
   const { familyId, profileId: createdBy } = parent;
   const [rewardId, requestHash] = [uuidv7(), Buffer.alloc(32)];

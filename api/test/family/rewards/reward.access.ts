@@ -1,6 +1,6 @@
-import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess } from '../../testing/access/access-fixture.ts';
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   things: {
     reward({ make, word, parent: by, all: seenBy }) {
       const words = { title: `W ${word(...seenBy)}`, description: `D ${word(...seenBy)}` };

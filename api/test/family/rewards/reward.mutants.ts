@@ -1,6 +1,6 @@
-import { locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+import { locksOf, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'editReward: PESSIMISTIC_WRITE': locksOf('tokens')('an edit waits for the reward'),
     'insertReward: lockFamily(tx, familyId)': {

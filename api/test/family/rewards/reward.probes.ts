@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { erasing, hash, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const reward = rowOf('reward', {
@@ -13,7 +13,7 @@ const reward = rowOf('reward', {
 const goal = rowOf('reward_goal', { family_id: ':family', child_id: ':newcomer', reward_id: ':reward' });
 const ofChild = `update reward_goal set reward_id = :sibling_reward`;
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { reward: 'select reward_id from redemption where child_id = $1' },
   states: { names: ['hidden'], statements: [reward.insert({ id: ':hidden', is_active: false })] },
   tables: {

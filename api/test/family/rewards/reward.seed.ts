@@ -1,9 +1,9 @@
 import { emFor } from '../../../src/core/database/orm.ts';
 import { RedemptionEntity } from '../../../src/family/rewards/redemption.entity.ts';
-import type { NounSeed } from '../../testing/seed-fixture.ts';
+import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 import { GoalEntity } from '../../../src/family/rewards/reward.entity.ts';
 
-export const seed: NounSeed = async ({ orm, child, earlier }) => {
+export const seed: FeatureSeed = async ({ orm, child, earlier }) => {
   await earlier('redemption');
   const { familyId, profileId: childId } = child;
   const em = emFor(orm, child);

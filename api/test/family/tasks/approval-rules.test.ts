@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/core/database/orm.ts';
-import { takeBack } from '../../../src/family/take-backs/take-back.ts';
+import { reverseTransaction } from '../../../src/family/reversals/reverse-transaction.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../../testing/families/insert-task.ts';
-import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { openTestJobs } from '../../testing/families/test-jobs.ts';
 import { TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
-import { sweepApprovals } from '../../../src/family/tasks/approvals/approve-by-itself.ts';
+import { runApprovalJob } from '../../../src/family/tasks/approvals/approve-by-itself.ts';
 import { approveTask } from '../../../src/family/tasks/approvals/approve-task.ts';
 import { rejectTask } from '../../../src/family/tasks/approvals/reject-task.ts';
 import { type Task, TaskEntity } from '../../../src/family/tasks/task.entity.ts';
 import { undoTask } from '../../../src/family/tasks/undo-task.ts';
 
 let database: FreshDatabase;
-let servers: [ReturnType<typeof openSweeper>, ...ReturnType<typeof openSweeper>[]];
+let servers: [ReturnType<typeof openTestJobs>, ...ReturnType<typeof openTestJobs>[]];
 
 beforeAll(async () => {
   database = await openFreshDatabase();
-  const open = () => openSweeper(database.appUrl);
+  const open = () => openTestJobs(database.appUrl);
   servers = [open(), open(), open(), open()];
 });
 
@@ -48,13 +48,14 @@ async function makeRuled(rule: Pick<Task, 'pays'> & { paysAfterHours?: number })
     undo: () => undoTask.run(asked),
     reject: () => rejectTask.run({ ...asked, body: { reason: null } }),
     approve: () => approveTask.run({ ...asked, body: { reason: null } }),
-    takeBack: (origin: string) => takeBack.run({ ...asked, params: { id: origin }, body: {}, key: uuidv7() }),
+    reverseTransaction: (origin: string) =>
+      reverseTransaction.run({ ...asked, params: { id: origin }, body: {}, key: uuidv7() }),
   };
 }
 
-async function sweepAt(time: string, sweepers: readonly (typeof servers)[number][] = [servers[0]]) {
+async function runJobsAt(time: string, testServers: readonly (typeof servers)[number][] = [servers[0]]) {
   await database.stopClockAt(time);
-  await Promise.all(sweepers.map(({ deps }) => sweepApprovals(deps, new Date(time))));
+  await Promise.all(testServers.map(({ deps }) => runApprovalJob(deps, new Date(time))));
 }
 
 test('Rules 6.43: a task that pays immediately is approved by its completion, by no person', async () => {
@@ -71,9 +72,9 @@ test('Rules 6.43: a task that pays immediately is approved by its completion, by
 test('Rules 6.44: a task pays automatically after its hours, once, from four servers', async () => {
   const { read, paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 24 });
   expect((await read()).approveAt).toEqual(new Date('2030-05-02T10:00Z'));
-  await sweepAt('2030-05-02T09:59:59.999Z', servers);
+  await runJobsAt('2030-05-02T09:59:59.999Z', servers);
   expect(await paid()).toEqual([]);
-  await sweepAt('2030-05-02T10:00Z', servers);
+  await runJobsAt('2030-05-02T10:00Z', servers);
   const approved = {
     status: 'approved',
     approvedByRule: 'by_itself',
@@ -82,7 +83,7 @@ test('Rules 6.44: a task pays automatically after its hours, once, from four ser
     tokensPaid: 5,
   };
   expect(await read()).toMatchObject(approved);
-  await sweepAt('2030-05-03T10:00Z', servers);
+  await runJobsAt('2030-05-03T10:00Z', servers);
   expect(await paid()).toMatchObject([{ type: 'task_reward', amount: 5, actorId: null }]);
   expect(servers.flatMap(({ lines }) => lines)).toEqual([]);
 });
@@ -93,7 +94,7 @@ test.each(['approve', 'reject', 'undo'] as const)(
   async (decision) => {
     const family = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
     await family[decision]();
-    await sweepAt('2030-05-02T10:00Z');
+    await runJobsAt('2030-05-02T10:00Z');
     const isApproved = decision === 'approve';
     expect(await family.paid()).toHaveLength(isApproved ? 1 : 0);
     expect(await family.read()).toMatchObject({
@@ -110,19 +111,19 @@ test.each(['approve', 'reject', 'undo'] as const)(
 
 test("Rules 6.44: only the task's own clock decides the time", async () => {
   const { paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
-  await sweepApprovals(servers[0].deps, new Date('2030-05-02T10:00Z'));
+  await runApprovalJob(servers[0].deps, new Date('2030-05-02T10:00Z'));
   expect(await paid()).toEqual([]);
 });
 
 test('a task that waits for a parent waits indefinitely', async () => {
   const { read, paid } = await makeRuled({ pays: 'on_approval' });
-  await sweepAt('2031-05-01T10:00Z');
+  await runJobsAt('2031-05-01T10:00Z');
   expect([await paid(), (await read()).status]).toEqual([[], 'completed']);
 });
 
 /** Guarantee: a mistaken tap cannot change last year's history. */
 test('Rules 5.23: transactions older than 30 days cannot be reversed', async () => {
-  const { paid, takeBack: take } = await makeRuled({ pays: 'at_once' });
+  const { paid, reverseTransaction: take } = await makeRuled({ pays: 'at_once' });
   const [reward] = await paid();
   await database.stopClockAt('2030-05-31T10:00:00.001Z');
   await expect(take(reward?.id ?? '')).rejects.toMatchObject({

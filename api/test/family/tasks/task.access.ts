@@ -1,4 +1,4 @@
-import type { NounAccess, Thing, ThingMaker } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess, Thing, ThingMaker } from '../../testing/access/access-fixture.ts';
 
 function create({ make, word, parent: by, both, all }: ThingMaker, assigned_to: string | null): Promise<Thing> {
   const seenBy = assigned_to ? both : all;
@@ -16,7 +16,7 @@ async function makeDecided(maker: ThingMaker, decision: string, body?: object): 
   return task;
 }
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   things: {
     task: (maker) => create(maker, maker.childId),
     anyoneTask: (maker) => create(maker, null),

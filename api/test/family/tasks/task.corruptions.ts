@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audited } from '../../hosting/audit/audited-fixture.ts';
-import { type Corruption, move, type NounCorruptions } from '../../hosting/audit/corruption-fixture.ts';
+import { type Corruption, move, type FeatureCorruptions } from '../../hosting/audit/corruption-fixture.ts';
 
 const [task, attempt, transaction] = [uuidv7(), uuidv7(), uuidv7()];
 
@@ -123,4 +123,4 @@ const counted: Corruption = {
   rows: (made) => [{ task_id: made.idOf('task'), approved_number: 7 }],
 };
 
-export const corruptions: NounCorruptions = { list: [...list, counted] };
+export const corruptions: FeatureCorruptions = { list: [...list, counted] };

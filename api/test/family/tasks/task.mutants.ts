@@ -1,8 +1,8 @@
-import { clearing, locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+import { clearing, locksOf, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const [tasks, tokens, decisions] = [locksOf('tasks'), locksOf('tokens'), locksOf('decisions')];
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'clear_attempts: for update skip locked of task_attempt': clearing('task_attempt'),
     'approve_task: ledger_lock_account(p_family, v_child)': tokens('approve locks the account before the task'),

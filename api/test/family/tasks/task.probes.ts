@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { erasing, hash, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const task = rowOf('task', {
@@ -43,7 +43,7 @@ const occurrence = rowOf('occurrence', {
   made_at: 'now',
 });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: {
     task: 'select id from task where completed_by = $1',
     paid: 'select transaction_id as id from task where completed_by = $1',

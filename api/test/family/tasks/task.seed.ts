@@ -1,9 +1,9 @@
 import { insertTask, markTaskCompleted } from '../../testing/families/insert-task.ts';
-import type { NounSeed } from '../../testing/seed-fixture.ts';
+import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 import { approveTask } from '../../../src/family/tasks/approvals/approve-task.ts';
 
 /** Completed and paid: 5 tokens. */
-export const seed: NounSeed = async ({ orm, parent, child }) => {
+export const seed: FeatureSeed = async ({ orm, parent, child }) => {
   const taskId = await insertTask(orm, parent, child.profileId);
   await markTaskCompleted(orm, child, taskId);
   await approveTask.run({ em: orm.em, asker: parent, params: { id: taskId }, body: { reason: null } });

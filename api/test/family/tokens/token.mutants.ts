@@ -1,10 +1,10 @@
-import { locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+import { locksOf, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const tokens = locksOf('tokens');
 /** The SQL functions filter by family, the services do not. */
 const byFunction = { off: ['rls'] } as const;
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   unlocked: {
     ledger_lock_account: (family = '', child = '') =>
       `(select balance from token_account where family_id = ${family} and child_id = ${child})`,

@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { erasing, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const account = rowOf('token_account', { family_id: ':family', child_id: ':newcomer' });
@@ -18,10 +18,10 @@ const transaction = rowOf('token_transaction', {
 });
 
 const refund = { type: 'refund', source_type: 'redemption', source_id: ':redemption' };
-const takeBack = { type: 'take_back', amount: -3, balance_after: 0 };
+const reverseTransaction = { type: 'take_back', amount: -3, balance_after: 0 };
 const byNobody = { type: 'redemption', amount: -3, source_type: 'redemption', actor_id: null };
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { award: `select id from token_transaction where child_id = $1 and type = 'award'` },
   tables: {
     token_account: {
@@ -39,10 +39,10 @@ export const probes: NounProbes = {
         seq_check`,
       constraints: {
         family_id_id_key: [transaction.insert({ ...refund, id: ':award' })],
-        family_id_compensates_fkey: [transaction.insert({ ...takeBack, compensates: ':absent' })],
+        family_id_compensates_fkey: [transaction.insert({ ...reverseTransaction, compensates: ':absent' })],
         compensated_once: [
-          transaction.insert({ ...takeBack, compensates: ':award' }),
-          transaction.insert({ ...takeBack, compensates: ':award', seq: 100 }),
+          transaction.insert({ ...reverseTransaction, compensates: ':award' }),
+          transaction.insert({ ...reverseTransaction, compensates: ':award', seq: 100 }),
         ],
         source_once: [transaction.insert({ type: 'task_reward', source_type: 'task', source_id: ':task' })],
         sign: [transaction.insert({ amount: -3 })],

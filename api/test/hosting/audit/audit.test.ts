@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import type { MikroORM } from '../../../src/core/database/orm.ts';
 import { connectAs, openTestOrm, pointUrlsAt } from '../../testing/processes/test-database.ts';
-import { readNounFixtures } from '../../testing/noun-fixtures.ts';
+import { readFeatureFixtures } from '../../testing/feature-fixtures.ts';
 import type { Audit } from '../../../src/hosting/audit/audit-database.ts';
 import { type Audited, liftEverythingSql, makeAudited } from './audited-fixture.ts';
-import type { NounCorruptions } from './corruption-fixture.ts';
+import type { FeatureCorruptions } from './corruption-fixture.ts';
 import { peopleCorruptions } from './people-corruptions-fixture.ts';
 import { passesOf, peopleOf, runPasses } from '../../../src/hosting/audit/run-passes.ts';
 import { auditDatabase, schema } from '../../../src/schema.ts';
@@ -61,11 +61,11 @@ test('a database without violations is clean', () => {
   expect(cleanAudit.checks.map(({ name }) => name)).toEqual(checkNames);
 });
 
-const nouns = [...(await readNounFixtures<NounCorruptions>('corruptions')).values()];
-const ofNouns = nouns.flatMap(({ list }) => list);
+const features = [...(await readFeatureFixtures<FeatureCorruptions>('corruptions')).values()];
+const ofFeatures = features.flatMap(({ list }) => list);
 
 /** Guarantee: the audit finds a violation of each invariant, names its rows, and reports nothing else (Rules 5.8). */
-test.each(ofNouns)('$check finds $what', async ({ check, sql, rows }) => {
+test.each(ofFeatures)('$check finds $what', async ({ check, sql, rows }) => {
   const findings = await findingsAfter(sql(made));
   const expected = rows(made).map((row): unknown => expect.objectContaining(row));
   expect(findings).toEqual([{ name: check, ok: false, found: expected.length, rows: expect.any(Array) }]);
@@ -81,7 +81,7 @@ test.each(peopleCorruptions)('$check finds that $what', async ({ check, sql, row
 
 /** Guarantee: every check has a test that makes it fail. */
 test('every check has a corruption that makes it red: add one to "corruptions" of its noun’s *.corruptions.ts', () => {
-  const injected = new Set([...ofNouns, ...peopleCorruptions].map(({ check }) => check));
+  const injected = new Set([...ofFeatures, ...peopleCorruptions].map(({ check }) => check));
   expect([...injected].toSorted()).toEqual(checkNames.toSorted());
 });
 

@@ -3,8 +3,8 @@ import type { MikroORM } from '../../../src/core/database/orm.ts';
 import { schema } from '../../../src/schema.ts';
 import { fillFamily } from '../../testing/families/fill-family.ts';
 import { insertFamily, type Person } from '../../testing/families/insert-family.ts';
-import { readNounFixtures } from '../../testing/noun-fixtures.ts';
-import type { NounCorruptions } from './corruption-fixture.ts';
+import { readFeatureFixtures } from '../../testing/feature-fixtures.ts';
+import type { FeatureCorruptions } from './corruption-fixture.ts';
 
 export interface Audited {
   readonly family: string;
@@ -36,8 +36,8 @@ export async function makeAudited(orm: MikroORM, owner: Client): Promise<Audited
     siblingIdOf: await readIds(owner, sibling.profileId),
   };
   const soFar = { ...seeded, ...(await readHistory(owner, child.profileId)) };
-  const nouns = await readNounFixtures<NounCorruptions>('corruptions');
-  for (const { prepare } of nouns.values()) await prepare?.(orm, soFar);
+  const features = await readFeatureFixtures<FeatureCorruptions>('corruptions');
+  for (const { prepare } of features.values()) await prepare?.(orm, soFar);
   return { ...seeded, ...(await readHistory(owner, child.profileId)) };
 }
 

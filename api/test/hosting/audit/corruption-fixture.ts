@@ -12,7 +12,7 @@ export interface Corruption {
 }
 
 /** The `corruptions` export of a feature's `<noun>.corruptions.ts`: at least one for each of its checks. */
-export interface NounCorruptions {
+export interface FeatureCorruptions {
   readonly list: readonly Corruption[];
   /** Valid data that the corruptions need beyond the seed. */
   readonly prepare?: (orm: MikroORM, made: Audited) => Promise<unknown>;

@@ -1,6 +1,6 @@
-import { clearing, type NounMutants } from '../../testing/noun-mutants.ts';
+import { clearing, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'clear_backup_runs: for update skip locked of backup_run': clearing('backup_run'),
     'lockSql: lock table %s': {

@@ -1,9 +1,9 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const run = rowOf('backup_run', { id: ':new', kind: 'nightly', day: '2026-01-01', started_at: '2026-01-02' });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   tables: {
     backup_run: {
       row: run,

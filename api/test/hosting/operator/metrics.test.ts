@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { collectDefaultMetrics } from 'prom-client';
 import { addOperatorMetrics } from '../../../src/hosting/operator/operator-metrics.ts';
-import { needKeys } from '../../../src/hosting/operator/operator.contract.ts';
+import { alertKeys } from '../../../src/hosting/operator/operator.contract.ts';
 import { makeFamily } from '../../testing/families/test-family.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { createOperator } from '../../../src/hosting/operator/operator.ts';
@@ -51,7 +51,7 @@ test('Rules 14.145: there is one series for each kind', async () => {
   for (let each = 0; each < 50; each += 1)
     await server.api.send('GET', `/api/nothing-${each}`, { headers: { Host: `host-${each}.example` } });
   expect(await count()).toBe(before);
-  expect(before).toBeLessThan(60 + needKeys.length);
+  expect(before).toBeLessThan(60 + alertKeys.length);
 });
 
 /** Guarantee: alert rules use existing metrics; one with a wrong name would never fire. */

@@ -1,4 +1,4 @@
-import type { JestTest, NounMutants } from '../../testing/noun-mutants.ts';
+import type { JestTest, FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const releases: JestTest = {
   file: 'api/test/hosting/operator/releases.test.ts',
@@ -11,7 +11,7 @@ const opened: JestTest = {
   named: 'Rules 14.140: a wrong token is refused everywhere, also on an empty server',
 };
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'keepOthersOut: lock table identity': {
       file: 'api/test/hosting/operator/restore.stress.ts',

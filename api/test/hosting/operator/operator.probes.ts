@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { type RowBuilder, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const event = rowOf('operator_event', { kind: 'updated', what: 'probes', times: 1 });
@@ -29,7 +29,7 @@ const all = (table: string, row: RowBuilder, where: string) => ({
   ] as [as: 'owner' | 'app', by: 'nobody', tried: string | string[], outcome: string[] | number | string][],
 });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   tables: {
     operator_event: {
       row: event,

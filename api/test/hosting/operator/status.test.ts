@@ -114,8 +114,8 @@ test('scheduled jobs are counted, and three failures in a row raise an alert', a
   const { api, operator } = server;
   const { note: tell } = operator.sweeps;
   const run = async (isFailing: boolean) => {
-    const sweep = { trouble: 'a sweep', sweep: async () => isFailing && Promise.reject(new Error('broken')) };
-    await startScheduler({ orm: api.orm, log, tell }, [sweep, { ...sweep, sweep: async () => undefined }]).stop();
+    const runJob = { trouble: 'a sweep', runJob: async () => isFailing && Promise.reject(new Error('broken')) };
+    await startScheduler({ orm: api.orm, log, tell }, [runJob, { ...runJob, runJob: async () => undefined }]).stop();
   };
   await run(false);
   for (let each = 0; each < 2; each += 1) await run(true);

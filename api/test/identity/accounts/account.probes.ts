@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { enter, hash, newcomer, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const identity = rowOf('identity', {
@@ -10,7 +10,7 @@ const identity = rowOf('identity', {
 
 const registered = { registration_key: ':key', registration_hash: hash };
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { email: 'select email from identity where id = $1' },
   tables: {
     identity: {

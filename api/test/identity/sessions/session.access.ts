@@ -1,6 +1,6 @@
-import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess } from '../../testing/access/access-fixture.ts';
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   routes: [
     { route: 'GET /api/auth/sessions', who: 'anyone' },
     { route: 'DELETE /api/auth/sessions', who: 'anyone' },

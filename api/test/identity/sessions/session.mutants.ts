@@ -1,8 +1,8 @@
-import { clearing, locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+import { clearing, locksOf, type FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const signIn = locksOf('sign-in');
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'clear_sessions: for update skip locked of auth_session': clearing('auth_session'),
     'start_session: for update of identity': signIn('a sign-in waits for the password'),

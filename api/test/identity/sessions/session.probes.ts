@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { hash, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const session = rowOf('auth_session', {
@@ -14,7 +14,7 @@ const token = rowOf('refresh_token', {
   profile_id: ':child',
 });
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { session: 'select id from auth_session where profile_id = $1' },
   tables: {
     auth_session: {

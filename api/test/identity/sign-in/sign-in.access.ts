@@ -1,9 +1,9 @@
-import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess } from '../../testing/access/access-fixture.ts';
 import { password } from '../../testing/families/test-family.ts';
 
 const newPassword = 'another password';
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   routes: [
     {
       route: 'POST /auth/v1/token',

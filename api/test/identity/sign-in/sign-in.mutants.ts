@@ -1,6 +1,6 @@
-import type { NounMutants } from '../../testing/noun-mutants.ts';
+import type { FeatureMutants } from '../../testing/feature-mutants.ts';
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   guards: {
     // Without the guard, a child would only change its own data.
     'POST /api/auth/recovery-code/kept: parent only': { off: [] },

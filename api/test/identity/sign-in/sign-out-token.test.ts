@@ -14,8 +14,8 @@ const signOut = async (token: string, scope = 'global') =>
 /** Guarantee: the token a device stores for a pending sign-out can end the session, but not use it. */
 test('Rules 14.12: a sign-out token signs out and is accepted nowhere else', async () => {
   const email = await register(api, 'parent');
-  const [desk, phone] = [await open(email), await open(email)];
-  const token: string = desk.sign_out_token;
+  const [desktop, phone] = [await open(email), await open(email)];
+  const token: string = desktop.sign_out_token;
   const calls = [
     ['GET', '/auth/v1/user'],
     ['PUT', '/auth/v1/user'],
@@ -27,10 +27,10 @@ test('Rules 14.12: a sign-out token signs out and is accepted nowhere else', asy
   ] as const;
   for (const [method, path] of calls) expect(await api.send(method, path, { token })).toMatchObject({ status: 401 });
   expect((await refresh(api, token)).status).toBe(400);
-  expect(await isAlive(desk.access_token)).toBe(true);
+  expect(await isAlive(desktop.access_token)).toBe(true);
   expect(await signOut(token)).toBe(204);
-  for (const { access_token } of [desk, phone]) expect(await isAlive(access_token)).toBe(false);
-  expect((await refresh(api, desk.refresh_token)).status).toBe(400);
+  for (const { access_token } of [desktop, phone]) expect(await isAlive(access_token)).toBe(false);
+  expect((await refresh(api, desktop.refresh_token)).status).toBe(400);
 });
 
 /** Guarantee: a copied token cannot affect a later sign-in. */

@@ -66,7 +66,7 @@ export const packOf = (manifest: object, files: Files) =>
   ]);
 
 /** The part of an upload after the files: a line of JSON, and source maps as they are stored. */
-export const besideOf = (about: object | null, maps: Readonly<Record<string, string>> = {}) => {
+export const extrasOf = (about: object | null, maps: Readonly<Record<string, string>> = {}) => {
   const bodies = Object.entries(maps).map(([path, text]) => ({ path, body: brotliCompressSync(text) }));
   const listed = bodies.map(({ path, body }) => ({ path, brotliBytes: body.length }));
   return Buffer.concat([

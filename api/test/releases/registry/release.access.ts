@@ -1,4 +1,4 @@
-import type { NounAccess, RouteAccess } from '../../testing/access/access-fixture.ts';
+import type { FeatureAccess, RouteAccess } from '../../testing/access/access-fixture.ts';
 
 /** These routes do not exist, for anyone, until there is a release token. */
 const nothing = { who: 'open', success: 404 } as const;
@@ -9,7 +9,7 @@ const ofRemote = (route: string, body: RouteAccess['body'] = {}): RouteAccess =>
   body,
 });
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   routes: [
     { route: 'GET /api/releases', ...nothing },
     ofRemote('POST /api/releases/:name/check'),

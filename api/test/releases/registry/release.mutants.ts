@@ -1,9 +1,9 @@
-import type { JestTest, NounMutants } from '../../testing/noun-mutants.ts';
+import type { JestTest, FeatureMutants } from '../../testing/feature-mutants.ts';
 
 const named = 'Rules 13.10: no route answers without a release token';
 const refused: JestTest = { file: 'api/test/releases/registry/token.test.ts', named };
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'lock_releases: for update of release_registry': {
       file: 'api/test/releases/registry/removal.test.ts',

@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { hash, type RowBuilder, rowOf, type Values } from '../../core/database/constraints/statements-fixture.ts';
 
 const named = { name: 'probes', version: '1.0.0' };
@@ -45,7 +45,7 @@ const withId = (row: RowBuilder, changes: Values = {}) =>
   row.insert({ ...changes, id: 1 }).replace(' values ', ' overriding system value values ');
 
 /** Releases belong to no family: the serving role reads them but cannot write; the owner's functions do. */
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   tables: {
     release: {
       row: release,

@@ -28,8 +28,8 @@ export function judgeIsolation({ cell, answer, changes }: Outcome, { canaries, o
   const { path, key, body } = request;
   const sent = JSON.stringify({ path, key, body });
   const to = access.provesToBe ?? caller.as;
-  const foreign = canaries.findForeign({ told: `${answer.headers}\n${answer.text}`, sent, to });
-  const logged = canaries.findForeign({ told: answer.log, sent: '', to: null });
+  const foreign = canaries.findForeign({ reported: `${answer.headers}\n${answer.text}`, sent, to });
+  const logged = canaries.findForeign({ reported: answer.log, sent: '', to: null });
 
   const may = whoMayChange(cell);
   const isForeign = (changed: ChangedRow) => {

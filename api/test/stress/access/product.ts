@@ -71,8 +71,8 @@ export async function openProduct() {
     lines = [];
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: '10.0.0.1' } } });
     const text = await readText(response);
-    const told = [...response.headers].filter(([name]) => name !== 'x-request-id').map((pair) => pair.join(': '));
-    return { status: response.status, headers: told.join('\n'), text, log: lines.join('') };
+    const reported = [...response.headers].filter(([name]) => name !== 'x-request-id').map((pair) => pair.join(': '));
+    return { status: response.status, headers: reported.join('\n'), text, log: lines.join('') };
   }
   const open = opening.move();
   return { app, superuser, send, close: () => open.disposeAsync() };

@@ -12,7 +12,7 @@ export interface Paper {
   payments: [string, number][];
 }
 
-export type PaperEdit = Partial<Pick<Paper, 'frequency' | 'amount' | 'start' | 'isActive'>>;
+export type EditModel = Partial<Pick<Paper, 'frequency' | 'amount' | 'start' | 'isActive'>>;
 
 const calendars = new Map<string, Map<string, number>>();
 
@@ -23,7 +23,7 @@ function calendarOf(zone: string): Map<string, number> {
 }
 
 /** Implements Rules 9.1 literally, with a calendar table instead of date arithmetic. The clock may go back. */
-export class PaperFamily {
+export class FamilyModel {
   nowMs: number;
   zone: string;
   extras = 0;
@@ -40,40 +40,40 @@ export class PaperFamily {
   }
 
   /** Returns false if the allowance is deleted. */
-  edit(paper: Paper, edit: PaperEdit): boolean {
-    if (paper.isDeleted) return false;
-    this.settle(paper);
-    const before = { ...paper };
-    Object.assign(paper, edit);
-    const isOther = paper.frequency !== before.frequency || paper.start !== before.start;
-    if (!paper.isActive) paper.next = null;
-    else if (!before.isActive || isOther) paper.next = this.firstAfterNow(paper);
+  edit(model: Paper, edit: EditModel): boolean {
+    if (model.isDeleted) return false;
+    this.settle(model);
+    const before = { ...model };
+    Object.assign(model, edit);
+    const isOther = model.frequency !== before.frequency || model.start !== before.start;
+    if (!model.isActive) model.next = null;
+    else if (!before.isActive || isOther) model.next = this.firstAfterNow(model);
     return true;
   }
 
-  remove(paper: Paper): void {
-    if (paper.isDeleted) return;
-    this.settle(paper);
-    Object.assign(paper, { isDeleted: true, isActive: false, next: null });
+  remove(model: Paper): void {
+    if (model.isDeleted) return;
+    this.settle(model);
+    Object.assign(model, { isDeleted: true, isActive: false, next: null });
   }
 
-  execute(paper: Paper): boolean {
-    if (!paper.isDeleted) this.extras += 1;
-    return !paper.isDeleted;
+  execute(model: Paper): boolean {
+    if (!model.isDeleted) this.extras += 1;
+    return !model.isDeleted;
   }
 
-  sweep(): void {
-    for (const paper of this.allowances) this.settle(paper);
+  runJob(): void {
+    for (const model of this.allowances) this.settle(model);
   }
 
   /**
    * Pays each date that has begun and is unpaid: a change to a time zone further west makes the same date begin twice.
    */
-  private settle(paper: Paper): void {
-    while (paper.next && Number(calendarOf(this.zone).get(paper.next)) <= this.nowMs) {
-      const date = paper.next;
-      if (!paper.payments.some(([paid]) => paid === date)) paper.payments.push([date, paper.amount]);
-      paper.next = this.find((each) => each > date && belongs[paper.frequency](each));
+  private settle(model: Paper): void {
+    while (model.next && Number(calendarOf(this.zone).get(model.next)) <= this.nowMs) {
+      const date = model.next;
+      if (!model.payments.some(([paid]) => paid === date)) model.payments.push([date, model.amount]);
+      model.next = this.find((each) => each > date && belongs[model.frequency](each));
     }
   }
 

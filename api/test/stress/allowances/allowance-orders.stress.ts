@@ -4,8 +4,8 @@ import { frequency } from '../../../src/family/allowances/allowance.contract.ts'
 import { type ClockedFamily, makeClockedFamily } from '../../testing/families/clocked-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { isLong } from '../../testing/is-long.ts';
-import { openSweeper } from '../../testing/families/test-sweeper.ts';
-import { PaperFamily } from './allowance-model.ts';
+import { openTestJobs } from '../../testing/families/test-jobs.ts';
+import { FamilyModel } from './allowance-model.ts';
 
 const hourMs = 3_600_000;
 const zones = [
@@ -18,12 +18,12 @@ const zones = [
 ];
 
 let database: FreshDatabase;
-let server: ReturnType<typeof openSweeper>;
+let server: ReturnType<typeof openTestJobs>;
 
 beforeAll(async () => {
   database = await openFreshDatabase();
   await database.stopClockAt('2200-01-01T00:00Z');
-  server = openSweeper(database.appUrl);
+  server = openTestJobs(database.appUrl);
 });
 
 afterAll(async () => {
@@ -57,12 +57,12 @@ const deed = fc.oneof(
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
 /** Acts in the model and in PostgreSQL, and asserts that both allow or refuse the action. */
-async function act(paper: PaperFamily, family: ClockedFamily, ids: string[], deed: Deed): Promise<void> {
-  const parent = family.at(paper.nowMs);
-  const of = (index: number) => ({ id: ids[index] ?? '', sheet: paper.allowances[index] });
+async function act(model: FamilyModel, family: ClockedFamily, ids: string[], deed: Deed): Promise<void> {
+  const parent = family.at(model.nowMs);
+  const of = (index: number) => ({ id: ids[index] ?? '', sheet: model.allowances[index] });
   switch (deed.kind) {
     case 'create': {
-      paper.create(deed.asked);
+      model.create(deed.asked);
       const { start: start_date, ...asked } = deed.asked;
       ids.push((await parent.create({ ...asked, start_date })).id);
       return;
@@ -76,30 +76,30 @@ async function act(paper: PaperFamily, family: ClockedFamily, ids: string[], dee
         ...rest
       } = { isActive: undefined, start: undefined, ...deed.edit };
       const edited = parent.edit(id, { is_active, start_date, ...rest });
-      await expectDone(edited, paper.edit(sheet, deed.edit));
+      await expectDone(edited, model.edit(sheet, deed.edit));
       return;
     }
     case 'remove': {
       const { id, sheet } = of(deed.which);
-      if (sheet) paper.remove(sheet);
+      if (sheet) model.remove(sheet);
       if (sheet) await parent.remove(id);
       return;
     }
     case 'execute': {
       const { id, sheet } = of(deed.which);
-      if (sheet) await expectDone(family.execute(id), paper.execute(sheet));
+      if (sheet) await expectDone(family.execute(id), model.execute(sheet));
       return;
     }
     case 'move':
-      paper.zone = deed.zone;
+      model.zone = deed.zone;
       await family.moveTo(deed.zone);
       return;
     case 'sweep':
-      paper.sweep();
-      await server.sweep(paper.nowMs);
+      model.runJob();
+      await server.runJob(model.nowMs);
       return;
     case 'pass':
-      paper.nowMs += deed.hours * hourMs;
+      model.nowMs += deed.hours * hourMs;
   }
 }
 
@@ -114,16 +114,16 @@ test(
   async () => {
     const course = fc.array(deed, { minLength: 10, maxLength: 30 });
     const live = async (zone: string, deeds: Deed[]) => {
-      const paper = new PaperFamily(zone, Date.parse('2030-03-08T11:30Z'));
+      const model = new FamilyModel(zone, Date.parse('2030-03-08T11:30Z'));
       const family = await makeClockedFamily(server.orm, zone);
       const ids: string[] = [];
       for (const deed of [
         { kind: 'create', asked: { frequency: 'daily', amount: 5, start: '2030-01-01' } } as const,
         ...deeds,
       ]) {
-        await act(paper, family, ids, deed);
+        await act(model, family, ids, deed);
       }
-      for (const [index, sheet] of paper.allowances.entries()) {
+      for (const [index, sheet] of model.allowances.entries()) {
         const id = ids[index] ?? '';
         const { nextDate } = await family.read(id);
         expect({ nextDate, payments: await family.payments(id) }).toEqual({
@@ -131,7 +131,7 @@ test(
           payments: sheet.payments,
         });
       }
-      const paid = paper.allowances.reduce((sum, { payments }) => sum + payments.length, paper.extras);
+      const paid = model.allowances.reduce((sum, { payments }) => sum + payments.length, model.extras);
       expect(await family.history()).toHaveLength(paid);
     };
     const property = fc.asyncProperty(fc.constantFrom(...zones), course, live);

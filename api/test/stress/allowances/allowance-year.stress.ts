@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { isLong, tell } from '../../testing/is-long.ts';
-import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { openTestJobs } from '../../testing/families/test-jobs.ts';
 import { countRuns, seedAllowances, type Span, spanOf } from './allowance-seed.ts';
 import { expectPaid } from './expect-paid.ts';
 import { createRandom, randomSeed, shuffled } from '../../testing/random.ts';
@@ -32,13 +32,13 @@ test(
     const span = spanOf(firstYear, lastYear);
     const database = await openFreshDatabase();
     await database.stopClockAt('2200-01-01T00:00Z');
-    const server = openSweeper(database.appUrl);
+    const server = openTestJobs(database.appUrl);
     try {
       const expected = await seedAllowances(server.orm, [...new Set(zonesOf(createRandom(seed)))], span);
       const instants = expected.flatMap(({ due }) => due.map(({ atMs }) => atMs)).toSorted((a, b) => a - b);
       let dueCount = 0;
       for (const nowMs of clockOf(span, createRandom(seed))) {
-        await server.sweep(nowMs);
+        await server.runJob(nowMs);
         while (Number(instants[dueCount]) <= nowMs) dueCount += 1;
         expect({ seed, nowMs, count: await countRuns(database.superuser) }).toEqual({ seed, nowMs, count: dueCount });
       }

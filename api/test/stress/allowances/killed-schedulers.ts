@@ -20,7 +20,7 @@ export function startSchedulers(url: string, { startMs, endMs, killsMin }: Span 
     const ended = once(one, 'exit');
     const untilSwept = () => Promise.race([once(one, 'message', { signal: over.signal }), ended]);
     try {
-      for (let sweeps = 2 + Math.random() * 6; sweeps > 0; sweeps -= 1) {
+      for (let jobRuns = 2 + Math.random() * 6; jobRuns > 0; jobRuns -= 1) {
         one.send(nowMs, () => undefined);
         await untilSwept();
         nowMs = Math.min(endMs, nowMs + Math.random() * 12 * dayMs);

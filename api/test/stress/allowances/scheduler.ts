@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { openTestJobs } from '../../testing/families/test-jobs.ts';
 
 /**
  * A process that runs the scheduled jobs in a loop until it is killed. Its clock jumps days forward and back around the
@@ -7,13 +7,13 @@ import { openSweeper } from '../../testing/families/test-sweeper.ts';
  */
 const [url = '', lastMs = '0'] = process.argv.slice(2);
 const jumpMaxMs = 4 * 86_400_000;
-const server = openSweeper(url);
-let toldMs = 0;
-process.on('message', (message) => (toldMs = Number(message)));
+const server = openTestJobs(url);
+let shownMs = 0;
+process.on('message', (message) => (shownMs = Number(message)));
 process.once('disconnect', () => process.exit());
 
 for (;;) {
-  await server.sweep(Math.min(Number(lastMs), toldMs + (Math.random() * 2 - 1) * jumpMaxMs));
+  await server.runJob(Math.min(Number(lastMs), shownMs + (Math.random() * 2 - 1) * jumpMaxMs));
   process.send?.('swept');
   await sleep(5);
 }

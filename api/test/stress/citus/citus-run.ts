@@ -4,7 +4,7 @@ import { refuse } from '../../../../scripts/options.mjs';
 import { run } from '../../../../scripts/run.mjs';
 import { type Outcome, runSuite } from '../suite/run-suite.ts';
 import { filesLeftOut } from '../suite/left-out.ts';
-import { standBesidePlain } from './beside-plain.ts';
+import { runNextToPlain } from './next-to-plain.ts';
 import { differs, filesOfOneNode } from './differs.ts';
 import { backUpNodes } from './backup-of-nodes.ts';
 import { moveUnderLoad } from './shard-moves.ts';
@@ -60,7 +60,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   move: { needs: ['superuser-url'], prove: () => moveUnderLoad({ database, fault }) },
   backup: { needs: ['superuser-url'], prove: () => backUpNodes({ database, fault }) },
-  ratio: { needs: ['plain-url', 'plain-app-url'], prove: () => standBesidePlain({ spread: database, plain }) },
+  ratio: { needs: ['plain-url', 'plain-app-url'], prove: () => runNextToPlain({ spread: database, plain }) },
 };
 
 interface Fault {
@@ -68,7 +68,7 @@ interface Fault {
   readonly parts: readonly string[];
   /** SQL that breaks the database and repairs it; without it, the part itself does something wrong. */
   readonly make?: string;
-  readonly mend?: string;
+  readonly repair?: string;
 }
 
 const faults: Readonly<Record<string, Fault>> = {
@@ -76,7 +76,7 @@ const faults: Readonly<Record<string, Fault>> = {
   callers: {
     parts: ['suite'],
     make: `alter database tokennest set citus.propagate_set_commands = 'none'`,
-    mend: 'alter database tokennest reset citus.propagate_set_commands',
+    repair: 'alter database tokennest reset citus.propagate_set_commands',
   },
   'stays-away': { parts: ['worker'] },
   lost: { parts: ['worker', 'move'] },
@@ -135,7 +135,7 @@ async function main(): Promise<number> {
   say(`Citus ${nodes?.citus} on ${nodes?.workers} workers`);
   if (made?.make) await query(made.make);
   const found = await prove(chosen);
-  if (made?.mend) await query(made.mend);
+  if (made?.repair) await query(made.repair);
   const wrong = Object.entries(found).flatMap(([name, { trouble }]) => trouble.map((each) => `${name}: ${each}`));
   for (const each of wrong) say(`FAILED: ${each}`);
   const isOk = Object.values(found).every(({ trouble }) => trouble.length > 0 === (made !== null));

@@ -4,13 +4,13 @@ import { readEvents } from '../../family/live/listen.ts';
 
 const againMs = 200;
 /** A silently dead connection is detected within 20 seconds, and reopened within 5. */
-const toldMaxMs = 40_000;
+const reportMaxMs = 40_000;
 
 /** One open page per server, which reconnects whenever its stream ends. */
 export function watchStreams(urls: readonly string[], token: () => string) {
   const over = new AbortController();
   const watched = urls.map((url) => {
-    const state = { url, toldAtMs: 0, openedAtMs: 0, status: 0 };
+    const state = { url, reportedAtMs: 0, openedAtMs: 0, status: 0 };
     const listenOnce = async () => {
       const headers = { Authorization: `Bearer ${token()}` };
       const response = await fetch(`${url}/api/live`, { headers, signal: over.signal });
@@ -18,7 +18,7 @@ export function watchStreams(urls: readonly string[], token: () => string) {
       const { next } = readEvents(response);
       for (let event = await next(); event; event = await next())
         // The first event of a stream names everything; only a later, partial one shows that a change was received.
-        if (event.changed.length < changedThings.length) state.toldAtMs = performance.now();
+        if (event.changed.length < changedThings.length) state.reportedAtMs = performance.now();
     };
     const listening = (async () => {
       while (!over.signal.aborted) {
@@ -30,8 +30,8 @@ export function watchStreams(urls: readonly string[], token: () => string) {
   });
   return {
     async findUntold(sinceMs: number): Promise<string[]> {
-      const lastMs = performance.now() + toldMaxMs;
-      const untold = () => watched.filter(({ state }) => state.toldAtMs < sinceMs);
+      const lastMs = performance.now() + reportMaxMs;
+      const untold = () => watched.filter(({ state }) => state.reportedAtMs < sinceMs);
       while (untold().length > 0 && performance.now() < lastMs) await sleep(50);
       return untold().map(({ state: { url, openedAtMs, status } }) => {
         const openedMs = Math.round(openedAtMs - sinceMs);

@@ -1,7 +1,7 @@
 import { absent, type ForgedCall, noRight, noSession, wrongRole } from './forged-call.ts';
 
 const hash = `'\\x00'::bytea`;
-const takeBack = (who: string, transaction: string) =>
+const reverseTransaction = (who: string, transaction: string) =>
   `select * from take_back(:family, ${who}, ${transaction}, true, :new, ${hash})`;
 const undo = (who: string, task: string) => `select * from undo_task(:family, ${who}, ${task})`;
 const all = `'infinity', '-infinity', :absent, :absent, 2000000000`;
@@ -9,13 +9,13 @@ const all = `'infinity', '-infinity', :absent, :absent, 2000000000`;
 const ofPeople: readonly ForgedCall[] = [
   {
     what: 'a reversal with a revoked session',
-    sql: takeBack(':parent, :revoked_session', ':award'),
+    sql: reverseTransaction(':parent, :revoked_session', ':award'),
     refused: noSession,
   },
-  { what: 'a reversal by the child', sql: takeBack(':child, :session', ':award'), refused: wrongRole },
+  { what: 'a reversal by the child', sql: reverseTransaction(':child, :session', ':award'), refused: wrongRole },
   {
     what: 'a reversal of another family’s transaction',
-    sql: takeBack(':parent, :parent_session', ':strange_award'),
+    sql: reverseTransaction(':parent, :parent_session', ':strange_award'),
     refused: absent,
   },
   {

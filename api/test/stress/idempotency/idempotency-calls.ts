@@ -21,7 +21,7 @@ export const sendCall = ({ send }: TestApi, { path, body, by, key }: Call) =>
 /** Calls of each kind per family: 1,250 in total, within the limits of a family. */
 const whole = {
   award: 390,
-  takeBack: 30,
+  reverseTransaction: 30,
   deduct: 280,
   redeem: 280,
   execute: 90,
@@ -45,12 +45,12 @@ const [awarded, deducted, cost, allowance] = [9, 4, 3, 2];
 
 export const effects = {
   award: counts.award,
-  takeBack: counts.takeBack,
+  reverseTransaction: counts.reverseTransaction,
   deduct: counts.deduct,
   redemption: counts.redeem,
   allowance: counts.execute,
   tokens:
-    (counts.award - counts.takeBack) * awarded -
+    (counts.award - counts.reverseTransaction) * awarded -
     counts.deduct * deducted -
     counts.redeem * cost +
     counts.execute * allowance,
@@ -128,7 +128,7 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
     description: `No. ${index}`,
   });
   const give = (index: number) => parent.post('/api/tokens/award', move(index, awarded));
-  const awards = await Promise.all(times(counts.takeBack, give));
+  const awards = await Promise.all(times(counts.reverseTransaction, give));
   return [
     ...awards.map(({ body }) => call(parent, `/api/tokens/transactions/${body.id}/take-back`, undefined, 200)),
     ...times(counts.award, (index) => call(parent, '/api/tokens/award', move(index, awarded))),

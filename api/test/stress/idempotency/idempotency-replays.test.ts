@@ -216,13 +216,13 @@ test.each(Object.keys(twoWishes))(
 
     const key = randomUUID();
     const answers = await Promise.all(times(racers, (index) => send(index % 2 ? one : other, key)));
-    const told = (side: number) => [
+    const reported = (side: number) => [
       ...new Set(answers.filter((_, index) => index % 2 === side).map(({ status, text }) => `${status} ${text}`)),
     ];
     const refused = `${keyUsed.status} ${JSON.stringify({ ...keyUsed.body, errors: [{ field: 'Idempotency-Key', message: keyUsed.body.detail }] })}`;
-    const [winner, loser] = told(0)[0]?.startsWith('20') ? [0, 1] : [1, 0];
-    expect(told(winner)).toEqual([expect.stringMatching(/^20[01] /)]);
-    expect(told(loser)).toEqual([refused]);
+    const [winner, loser] = reported(0)[0]?.startsWith('20') ? [0, 1] : [1, 0];
+    expect(reported(winner)).toEqual([expect.stringMatching(/^20[01] /)]);
+    expect(reported(loser)).toEqual([refused]);
 
     const [granted, denied] = winner === 1 ? [one, other] : [other, one];
     expect(await send(denied, key)).toMatchObject(keyUsed);

@@ -44,10 +44,10 @@ async function sendAll(copies: readonly Call[]): Promise<Map<string, Answer[]>> 
 function unequal(calls: readonly Call[], answers: Map<string, Answer[]>) {
   return calls
     .map(({ path, key, status }) => {
-      const told = [...new Set(answers.get(key)?.map((answer) => `${answer.status} ${answer.text}`))];
-      return { path, status, told };
+      const reported = [...new Set(answers.get(key)?.map((answer) => `${answer.status} ${answer.text}`))];
+      return { path, status, reported };
     })
-    .filter(({ told, status }) => told.length !== 1 || !told[0]?.startsWith(String(status)));
+    .filter(({ reported, status }) => reported.length !== 1 || !reported[0]?.startsWith(String(status)));
 }
 
 const names = Object.keys(effects) as (keyof Effects)[]; // it has no other keys

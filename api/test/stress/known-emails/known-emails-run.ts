@@ -10,13 +10,13 @@ const asked = readCommand('stress known-emails');
 
 const columns = ['where', 'known', 'unknown', 'words', 'AUC', 'told apart by'];
 
-const cellsOf = ({ door, known, unknown, areWordsSame, auc, toldApartBy, isAsPromised }: Row): string[] => [
+const cellsOf = ({ door, known, unknown, areWordsSame, auc, distinguishedBy, isAsPromised }: Row): string[] => [
   isAsPromised ? door : `NOT AS PROMISED: ${door}`,
   known,
   unknown,
   areWordsSame ? 'same' : 'differ',
   auc.toFixed(3),
-  toldApartBy.join(', ') || 'nothing',
+  distinguishedBy.join(', ') || 'nothing',
 ];
 
 function describe(rows: readonly Row[]): string {

@@ -26,7 +26,7 @@ async function workOf(door: Door, email: string, change = (passwords: Passwords)
 
 const knownEmail = () => asked.knownEmails.shift() ?? '';
 const alike = doors.filter(({ isAlike }) => isAlike).map((door) => [door.name, door] as const);
-const telling = doors.filter(({ isAlike }) => !isAlike).map((door) => [door.name, door] as const);
+const revealing = doors.filter(({ isAlike }) => !isAlike).map((door) => [door.name, door] as const);
 
 /** Guarantee: known and unknown e-mails get the same answer from the same work, so no answer reveals an account. */
 test.each(alike)('Rules 14.9: %s: a known and an unknown e-mail are one answer and the same work', async (_, door) => {
@@ -35,7 +35,7 @@ test.each(alike)('Rules 14.9: %s: a known and an unknown e-mail are one answer a
   expect(await workOf(door, newEmail())).toEqual(ofKnown);
 });
 
-test.each(telling)('Rules 14.9: %s: a taken e-mail is 409, after as many hashes', async (_, door) => {
+test.each(revealing)('Rules 14.9: %s: a taken e-mail is 409, after as many hashes', async (_, door) => {
   const [known, unknown] = [await workOf(door, knownEmail()), await workOf(door, newEmail())];
   expect([known.status, unknown.status]).toEqual([409, 201]);
   expect([known.hashes, unknown.hashes]).toEqual([2, 2]);

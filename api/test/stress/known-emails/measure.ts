@@ -18,7 +18,7 @@ export interface Row {
   readonly areWordsSame: boolean;
   /** Probability that a known e-mail takes longer than an unknown one: 0.5 reveals nothing, 0 and 1 everything. */
   readonly auc: number;
-  readonly toldApartBy: readonly string[];
+  readonly distinguishedBy: readonly string[];
   readonly isAsPromised: boolean;
 }
 
@@ -65,14 +65,22 @@ function judge(door: Door, { known, unknown }: Record<Kind, Heard[]>): Row {
   const statuses = [listOf(known, statusOf), listOf(unknown, statusOf)] as const;
   const areWordsSame = listOf(known, textOf) === listOf(unknown, textOf);
   const auc = tellApart(known, unknown);
-  const isTimeTelling = auc < unclear.min || auc > unclear.max;
-  const toldApartBy = [
+  const doesTimeReveal = auc < unclear.min || auc > unclear.max;
+  const distinguishedBy = [
     ...(statuses[0] === statuses[1] ? [] : ['status']),
     ...(areWordsSame ? [] : ['words']),
-    ...(isTimeTelling ? ['time'] : []),
+    ...(doesTimeReveal ? ['time'] : []),
   ];
-  const isAsPromised = !door.isAlike || toldApartBy.length === 0;
-  return { door: door.name, known: statuses[0], unknown: statuses[1], areWordsSame, auc, toldApartBy, isAsPromised };
+  const isAsPromised = !door.isAlike || distinguishedBy.length === 0;
+  return {
+    door: door.name,
+    known: statuses[0],
+    unknown: statuses[1],
+    areWordsSame,
+    auc,
+    distinguishedBy,
+    isAsPromised,
+  };
 }
 
 const statusOf = ({ status }: Heard) => String(status);

@@ -36,24 +36,24 @@ async function makeDue() {
   const { caller, mia } = family;
   const id = await makeDueTask(api.orm, { parent: caller, child: childOf(caller, mia), tokenReward: reward });
   const asked = { familyId: caller.familyId, taskId: id, now: new Date() };
-  return { ...family, id, sweep: () => approveByItself(api.orm.em.fork(), asked) };
+  return { ...family, id, runJob: () => approveByItself(api.orm.em.fork(), asked) };
 }
 
 /** Guarantee: the auto-approval and a parent's transaction never deadlock. */
 test('the auto-approval locks the account before the task', async () => {
-  const { caller, mia, id, deduct, sweep } = await makeDue();
-  const isPaid = await meanwhile({ caller, first: deduct(1), second: sweep, last: takeFree('task', caller, id) });
+  const { caller, mia, id, deduct, runJob } = await makeDue();
+  const isPaid = await meanwhile({ caller, first: deduct(1), second: runJob, last: takeFree('task', caller, id) });
   expect([isPaid, await accountOf(mia)]).toEqual([true, [balance - 1 + reward, 3]]);
 });
 
 /** Guarantee: a decision made just before the auto-approval is final. */
 test('the auto-approval waits for the task and does not pay it if it was sent back', async () => {
-  const { caller, parent, mia, id, sweep } = await makeDue();
+  const { caller, parent, mia, id, runJob } = await makeDue();
   const isPaid = await meanwhile({
     caller,
     first: (holder) =>
       holder('select reject_task($1, $2, $3, $4, null)', [caller.familyId, parent.id, parent.sessionId, id]),
-    second: sweep,
+    second: runJob,
   });
   expect([isPaid, await accountOf(mia)]).toEqual([false, [balance, 1]]);
 });

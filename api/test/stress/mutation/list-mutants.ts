@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { readConstraints } from '../../core/database/constraints/catalog-fixture.ts';
-import { readTableProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import { readTableProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
 import { schema } from '../../../src/schema.ts';
-import type { AccessTest, JestTest, NounMutants, Replacement } from '../../testing/noun-mutants.ts';
+import type { AccessTest, JestTest, FeatureMutants, Replacement } from '../../testing/feature-mutants.ts';
 import type { Edit, Mutant } from './mutant.ts';
 import { findGuards, findLocks, type Site } from './source-mutations.ts';
 
@@ -16,14 +16,14 @@ export interface MutantList {
 
 /** Lists all mutants from the features' declarations, the database's catalog and the source. */
 export async function listMutants(client: Client, root: string): Promise<MutantList> {
-  const nouns = await readNounMutants(root);
-  const locks = locksOf(root, nouns);
+  const features = await readFeatureMutants(root);
+  const locks = locksOf(root, features);
   const guards = findGuards(root);
   const said = {
-    locks: new Map(nouns.flatMap(({ locks = {} }) => Object.entries(locks))),
-    guards: new Map(nouns.flatMap(({ guards = {} }) => Object.entries(guards))),
+    locks: new Map(features.flatMap(({ locks = {} }) => Object.entries(locks))),
+    guards: new Map(features.flatMap(({ guards = {} }) => Object.entries(guards))),
   };
-  const without = nouns.flatMap(({ roleChecks = [] }) => roleChecks).map((each) => toEdit(root, each));
+  const without = features.flatMap(({ roleChecks = [] }) => roleChecks).map((each) => toEdit(root, each));
   return {
     mutants: [
       ...listPolicies(),
@@ -36,7 +36,7 @@ export async function listMutants(client: Client, root: string): Promise<MutantL
         .filter(({ name }) => !said.locks.has(name))
         .map(
           ({ name, edit }) =>
-            `No test is named for the lock "${name}": name the one that fails without it ${beside(edit)}`,
+            `No test is named for the lock "${name}": name the one that fails without it ${whereToName(edit)}`,
         ),
       ...[...said.locks.keys()].filter((name) => !locks.some((site) => site.name === name)).map(goneOf('lock')),
       ...[...said.guards.keys()].filter((name) => !guards.some((site) => site.name === name)).map(goneOf('guard')),
@@ -44,18 +44,18 @@ export async function listMutants(client: Client, root: string): Promise<MutantL
   };
 }
 
-export const listLocks = async (root: string): Promise<Site[]> => locksOf(root, await readNounMutants(root));
+export const listLocks = async (root: string): Promise<Site[]> => locksOf(root, await readFeatureMutants(root));
 
-const locksOf = (root: string, nouns: readonly NounMutants[]): Site[] =>
-  findLocks(root, Object.assign({}, ...nouns.map(({ unlocked }) => unlocked)));
+const locksOf = (root: string, features: readonly FeatureMutants[]): Site[] =>
+  findLocks(root, Object.assign({}, ...features.map(({ unlocked }) => unlocked)));
 
-const beside = ({ file }: Edit) => `in the <noun>.mutants.ts of ${dirname(file).replace('/src/', '/test/')}`;
+const whereToName = ({ file }: Edit) => `in the <noun>.mutants.ts of ${dirname(file).replace('/src/', '/test/')}`;
 const goneOf = (kind: string) => (name: string) => `There is no ${kind} "${name}": take it out of its .mutants.ts`;
 
-function readNounMutants(root: string): Promise<NounMutants[]> {
+function readFeatureMutants(root: string): Promise<FeatureMutants[]> {
   return Promise.all(
     globSync('api/test/**/*.mutants.ts', { cwd: root }).map(async (file) => {
-      const { mutants }: { mutants: NounMutants } = await import(join(root, file));
+      const { mutants }: { mutants: FeatureMutants } = await import(join(root, file));
       return mutants;
     }),
   );
@@ -89,12 +89,13 @@ function lockOf({ name, edit }: Site, said: ReadonlyMap<string, JestTest>): Muta
 }
 
 const insideTest = 'api/test/identity/sessions/session-inside.test.ts';
-const toldByRole = (guard: string) => guard.replace(/: \w+ only$/, ': by the other role it is 403');
+const describedByRole = (guard: string) => guard.replace(/: \w+ only$/, ': by the other role it is 403');
 
 type GuardTests = ReadonlyMap<string, JestTest | Partial<AccessTest>>;
 
 function guardOf({ name, edit, role, isInside }: Site, said: GuardTests, roleChecks: readonly Edit[]): Mutant {
-  if (isInside) return { kind: 'guard', name, test: { file: insideTest, named: toldByRole(name) }, edit, without: [] };
+  if (isInside)
+    return { kind: 'guard', name, test: { file: insideTest, named: describedByRole(name) }, edit, without: [] };
   const usual = { routes: [name.replace(/: .*/, '')], ...callersOf(role) };
   const other = said.get(name) ?? {};
   const test = 'file' in other ? other : { ...usual, ...other };

@@ -1,4 +1,4 @@
-import type { AccessTest, JestTest } from '../../testing/noun-mutants.ts';
+import type { AccessTest, JestTest } from '../../testing/feature-mutants.ts';
 
 export const kinds = ['policy', 'key', 'unique', 'check', 'lock', 'guard'] as const;
 export type Kind = (typeof kinds)[number];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AccessTest, JestTest } from '../../testing/noun-mutants.ts';
+import type { AccessTest, JestTest } from '../../testing/feature-mutants.ts';
 
 export const accessFile = 'api/test/stress/access/access-run.ts';
 
@@ -80,11 +80,11 @@ function runNode(args: string[], { path, env }: Surroundings): Promise<{ answer:
   return new Promise((resolve) => {
     const options = { cwd: path, env: { ...process.env, ...env }, timeout: testMaxMs, detached: true };
     const child = spawn(process.execPath, args, options);
-    const [told, all]: [Buffer[], Buffer[]] = [[], []];
-    child.stdout.on('data', (chunk: Buffer) => told.push(chunk) && all.push(chunk));
+    const [reported, all]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout.on('data', (chunk: Buffer) => reported.push(chunk) && all.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => all.push(chunk));
     child.on('exit', () => endGroup(child.pid));
-    const end = () => resolve({ answer: Buffer.concat(told).toString(), output: Buffer.concat(all).toString() });
+    const end = () => resolve({ answer: Buffer.concat(reported).toString(), output: Buffer.concat(all).toString() });
     child.on('error', end);
     child.on('close', end);
   });

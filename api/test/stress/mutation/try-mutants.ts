@@ -1,4 +1,4 @@
-import type { AccessTest, JestTest } from '../../testing/noun-mutants.ts';
+import type { AccessTest, JestTest } from '../../testing/feature-mutants.ts';
 import type { Edit, Mutant } from './mutant.ts';
 import type { Databases } from './mutated-database.ts';
 import { accessFile, runTest, type Verdict } from './run-test.ts';

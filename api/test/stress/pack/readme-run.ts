@@ -45,7 +45,7 @@ const startMaxMs = 600_000;
 
 async function tryWay(way: Way, { lacks, cleanUp }: Try) {
   const reason = lacks();
-  if (reason !== null) return { way, holds: null, told: `not tried: ${reason}` };
+  if (reason !== null) return { way, holds: null, reported: `not tried: ${reason}` };
   const how = { cwd: root, env: plainEnv({}) };
   // A service is unpacked from a bundle.
   const first = way === 'systemd' ? blocksOf('pack').slice(0, 1) : [];
@@ -56,10 +56,10 @@ async function tryWay(way: Way, { lacks, cleanUp }: Try) {
     return {
       way,
       holds: (await ended(child)) === 0,
-      told: `ready after ${Math.round((Date.now() - startedAt) / 1000)} s`,
+      reported: `ready after ${Math.round((Date.now() - startedAt) / 1000)} s`,
     };
   } catch (error) {
-    return { way, holds: false, told: String(error) };
+    return { way, holds: false, reported: String(error) };
   } finally {
     await ended(runBlock(cleanUp, how));
   }
@@ -77,7 +77,9 @@ else {
     const how = tries[way];
     if (how && (only.length === 0 || only.includes(way))) tried.push(await tryWay(way, how));
   }
-  const rows = tried.map(({ way, holds, told }) => `${way.padEnd(8)} ${holds === false ? 'FAILS ' : ''}${told}\n`);
+  const rows = tried.map(
+    ({ way, holds, reported }) => `${way.padEnd(8)} ${holds === false ? 'FAILS ' : ''}${reported}\n`,
+  );
   process.stdout.write(json ? `${JSON.stringify(tried)}\n` : rows.join(''));
   process.exitCode = tried.some(({ holds }) => holds === false) ? 1 : 0;
 }

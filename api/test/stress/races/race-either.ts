@@ -7,7 +7,7 @@ const things = 4;
 
 /** The answers of each side when it wins or loses, and the tokens that moved. */
 interface Ending {
-  readonly told: Readonly<Record<string, string>>;
+  readonly reported: Readonly<Record<string, string>>;
   readonly moved: Books;
 }
 
@@ -17,7 +17,7 @@ interface EitherOr<Thing> {
   readonly sides: Readonly<Record<string, (fixture: RaceFixture, thing: Thing) => Promise<RaceAnswer>>>;
   readonly endings: readonly Ending[];
   /** Throws if the thing's state does not match its ending. */
-  readonly expectEnd?: (fixture: RaceFixture, thing: Thing, told: Ending['told']) => Promise<void>;
+  readonly expectEnd?: (fixture: RaceFixture, thing: Thing, reported: Ending['reported']) => Promise<void>;
 }
 
 /**
@@ -39,15 +39,15 @@ export function eitherOr<Thing>({ name, arrange, sides, endings, expectEnd }: Ei
           ]),
         ),
       ),
-    async expect({ told, moved }, fixture, all) {
+    async expect({ reported, moved }, fixture, all) {
       const expected = { tokens: 0, rows: 0 };
       for (const [index, thing] of all.entries()) {
-        const ofThing = Object.fromEntries(names.map((side) => [side, told[labelOf(side, index)] ?? {}]));
-        const ending = endings.find((one) => names.every((side) => ofThing[side]?.[one.told[side] ?? ''] === each));
+        const ofThing = Object.fromEntries(names.map((side) => [side, reported[labelOf(side, index)] ?? {}]));
+        const ending = endings.find((one) => names.every((side) => ofThing[side]?.[one.reported[side] ?? ''] === each));
         ok(ending, `Not one side won: ${JSON.stringify(ofThing)}`);
         expected.tokens += ending.moved.tokens;
         expected.rows += ending.moved.rows;
-        await expectEnd?.(fixture, thing, ending.told);
+        await expectEnd?.(fixture, thing, ending.reported);
       }
       deepEqual(moved, expected);
     },

@@ -11,7 +11,7 @@ export type Requests = Readonly<Record<string, readonly (() => Promise<RaceAnswe
 
 export interface Outcome {
   /** How many times each side got each answer: `{ approve: { '200 approved': 16 }, … }`. */
-  readonly told: Record<string, Record<string, number>>;
+  readonly reported: Record<string, Record<string, number>>;
   readonly answers: Record<string, RaceAnswer[]>;
   /** Change of the family's total balance, and the number of transactions that made it. */
   readonly moved: { tokens: number; rows: number };
@@ -42,13 +42,13 @@ export function race<Thing>({ name, arrange, requests, expect }: Race<Thing>): R
       const sentAt = new Date();
       const answers = await sendAtOnce(requests(fixture, thing), random);
       const after = await readBooks(fixture);
-      const told = Object.fromEntries(Object.entries(answers).map(([side, each]) => [side, tally(each)]));
+      const reported = Object.fromEntries(Object.entries(answers).map(([side, each]) => [side, tally(each)]));
       const moved = { tokens: after.tokens - before.tokens, rows: after.rows - before.rows };
       try {
-        expectNoTrouble(told, fixture);
-        await expect({ told, answers, moved, sentAt }, fixture, thing);
+        expectNoTrouble(reported, fixture);
+        await expect({ reported, answers, moved, sentAt }, fixture, thing);
       } catch (cause) {
-        throw new Error(`Round ${round}: ${JSON.stringify({ told, moved })}`, { cause });
+        throw new Error(`Round ${round}: ${JSON.stringify({ reported, moved })}`, { cause });
       }
       return Object.values(answers).flat().length;
     },
@@ -107,8 +107,8 @@ function wordsOf({ status, body }: RaceAnswer): string {
 }
 
 /** Throws if a request failed with a server error or the log has a deadlock. */
-function expectNoTrouble(told: Outcome['told'], fixture: RaceFixture): void {
-  const failures = Object.values(told).flatMap((counts) => Object.keys(counts).filter((words) => words >= '5'));
+function expectNoTrouble(reported: Outcome['reported'], fixture: RaceFixture): void {
+  const failures = Object.values(reported).flatMap((counts) => Object.keys(counts).filter((words) => words >= '5'));
   deepEqual({ failures, logged: takeWarnings(fixture) }, { failures: [], logged: [] });
 }
 

@@ -64,9 +64,9 @@ async function runRace(race: string): Promise<string | null> {
     '--json',
   ];
   const child = spawn(process.execPath, args, { cwd: tree.path, stdio: ['ignore', 'pipe', 'ignore'] });
-  const told: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => told.push(chunk));
+  const reported: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => reported.push(chunk));
   await once(child, 'close');
-  const { races } = JSON.parse(Buffer.concat(told).toString()) as { races: { illegal: string | null }[] }; // its results
+  const { races } = JSON.parse(Buffer.concat(reported).toString()) as { races: { illegal: string | null }[] }; // its results
   return races[0]?.illegal ?? null;
 }

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { pino } from 'pino';
 import { nextDate } from '../../../src/family/allowances/schedule.ts';
 import { dateIn, firstInstantOf } from '../../../src/core/kernel/local-date.ts';
-import { sweepAllowances } from '../../../src/family/allowances/pay-allowances.ts';
+import { runAllowanceJob } from '../../../src/family/allowances/pay-allowances.ts';
 import { insertAllowance } from '../../testing/families/insert-allowance.ts';
 import { type RaceAnswer, type Outcome, race, times } from './race-harness.ts';
 import { type RaceFixture, readRows } from './race-fixture.ts';
@@ -20,11 +20,11 @@ async function dueAllowance({ api, caller, parent, mia }: RaceFixture): Promise<
 }
 
 /** The allowance job that every replica runs each minute. */
-function sweeps({ api: { orm, metrics }, lines }: RaceFixture, count: number) {
+function jobRuns({ api: { orm, metrics }, lines }: RaceFixture, count: number) {
   const log = pino({}, { write: (line) => void lines.push(line) });
   const deps = { orm, metrics, log, stopping: new AbortController().signal };
   return times(count, () => async (): Promise<RaceAnswer> => {
-    await sweepAllowances(deps, new Date());
+    await runAllowanceJob(deps, new Date());
     return { status: 200, body: null, text: '' };
   });
 }
@@ -79,55 +79,55 @@ function expectSettled({ periods, next, next_at, time_zone }: Kept, sentAt: Date
 const endAllowance = async ({ parent }: RaceFixture, id: string) =>
   equal((await parent.delete(`/api/allowances/${id}`)).status, 204);
 
-export const sweepAgainstSweep = race({
+export const jobAgainstJob = race({
   name: 'sweep against sweep',
   arrange: dueAllowance,
-  requests: (fixture) => ({ sweep: sweeps(fixture, 32) }),
+  requests: (fixture) => ({ runJob: jobRuns(fixture, 32) }),
   async expect(outcome, fixture, id) {
     expectSettled(await expectPaid(outcome, fixture, { id, extra: 0 }), outcome.sentAt);
     await endAllowance(fixture, id);
   },
 });
 
-export const executeAgainstSweep = race({
+export const executeAgainstJob = race({
   name: 'execute now against the sweep',
   arrange: dueAllowance,
   requests: (fixture, id) => ({
     execute: times(16, () => () => fixture.parent.post(`/api/allowances/${id}/execute`)),
-    sweep: sweeps(fixture, 16),
+    runJob: jobRuns(fixture, 16),
   }),
   async expect(outcome, fixture, id) {
-    deepEqual(outcome.told.execute, { 201: 16 });
+    deepEqual(outcome.reported.execute, { 201: 16 });
     expectSettled(await expectPaid(outcome, fixture, { id, extra: 16 }), outcome.sentAt);
     await endAllowance(fixture, id);
   },
 });
 
-export const toggleAgainstSweep = race({
+export const toggleAgainstJob = race({
   name: 'toggle an allowance against the sweep',
   arrange: dueAllowance,
   requests: (fixture, id) => ({
     toggle: times(16, (index) => () => fixture.parent.put(`/api/allowances/${id}`, { is_active: index % 2 === 0 })),
-    sweep: sweeps(fixture, 16),
+    runJob: jobRuns(fixture, 16),
   }),
   async expect(outcome, fixture, id) {
-    deepEqual(outcome.told.toggle, { 200: 16 });
+    deepEqual(outcome.reported.toggle, { 200: 16 });
     expectSettled(await expectPaid(outcome, fixture, { id, extra: 0 }), outcome.sentAt);
     await endAllowance(fixture, id);
   },
 });
 
-export const deleteAgainstSweep = race({
+export const deleteAgainstJob = race({
   name: 'delete an allowance against the sweep and execute now',
   arrange: dueAllowance,
   requests: (fixture, id) => ({
     delete: times(4, () => () => fixture.parent.delete(`/api/allowances/${id}`)),
     execute: times(12, () => () => fixture.parent.post(`/api/allowances/${id}/execute`)),
-    sweep: sweeps(fixture, 16),
+    runJob: jobRuns(fixture, 16),
   }),
   async expect(outcome, fixture, id) {
-    deepEqual(outcome.told.delete, { 204: 4 });
-    const { 201: extra = 0, '404 We could not find that': late = 0, ...others } = outcome.told.execute ?? {};
+    deepEqual(outcome.reported.delete, { 204: 4 });
+    const { 201: extra = 0, '404 We could not find that': late = 0, ...others } = outcome.reported.execute ?? {};
     deepEqual({ others, executed: extra + late }, { others: {}, executed: 12 });
     const kept = await expectPaid(outcome, fixture, { id, extra });
     expectSettled(kept, outcome.sentAt);
@@ -136,7 +136,7 @@ export const deleteAgainstSweep = race({
 });
 
 /** Only one change among many payments: a second change would plan the dates again and hide an error of the first. */
-export const zoneAgainstSweep = race({
+export const zoneAgainstJob = race({
   name: 'change the zone against the sweep',
   arrange: async (fixture, round) => ({
     zone: zones[round % zones.length],
@@ -144,14 +144,14 @@ export const zoneAgainstSweep = race({
   }),
   requests: (fixture, { zone }) => ({
     zone: times(2, () => () => fixture.parent.put('/api/families/current', { time_zone: zone })),
-    sweep: sweeps(fixture, 30),
+    runJob: jobRuns(fixture, 30),
   }),
-  async expect({ told, moved, sentAt }, fixture, { ids }) {
-    deepEqual(told.zone, { 200: 2 });
+  async expect({ reported, moved, sentAt }, fixture, { ids }) {
+    deepEqual(reported.zone, { 200: 2 });
     const paid = (await Promise.all(ids.map((id) => readAllowance(fixture, id)))).flatMap(({ periods }) => periods);
     deepEqual(moved, { tokens: amount * paid.length, rows: paid.length });
     // If the time zone changed while the job ran, the allowance is left to the job of the next minute.
-    await Promise.all(sweeps(fixture, 1).map((sweep) => sweep()));
+    await Promise.all(jobRuns(fixture, 1).map((runJob) => runJob()));
     for (const id of ids) {
       const kept = await readAllowance(fixture, id);
       expectInOrder(kept);

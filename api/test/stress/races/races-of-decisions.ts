@@ -32,8 +32,8 @@ export const undoAgainstApprove = eitherOr({
     approve: ({ parent }, id) => parent.post(`/api/tasks/${id}/approve`),
   },
   endings: [
-    { told: { undo: '200 pending', approve: '409 This task is not completed yet' }, moved: nothing },
-    { told: { undo: '409 This task is already approved', approve: '200 approved' }, moved: approved },
+    { reported: { undo: '200 pending', approve: '409 This task is not completed yet' }, moved: nothing },
+    { reported: { undo: '409 This task is already approved', approve: '200 approved' }, moved: approved },
   ],
   async expectEnd(fixture, id) {
     const sql =
@@ -50,8 +50,8 @@ export const undoAgainstReject = eitherOr({
     reject: ({ parent }, id) => parent.post(`/api/tasks/${id}/reject`),
   },
   endings: [
-    { told: { undo: '200 pending', reject: '409 This task is not completed yet' }, moved: nothing },
-    { told: { undo: '409 This task is not completed yet', reject: '200 pending' }, moved: nothing },
+    { reported: { undo: '200 pending', reject: '409 This task is not completed yet' }, moved: nothing },
+    { reported: { undo: '409 This task is not completed yet', reject: '200 pending' }, moved: nothing },
   ],
 });
 
@@ -62,17 +62,17 @@ export const approveAtOnce = race({
     mia: times(16, () => () => mia.post(`/api/tasks/${id}/complete`)),
     leo: times(16, () => () => leo.post(`/api/tasks/${id}/complete`)),
   }),
-  expect({ told, moved }) {
+  expect({ reported, moved }) {
     const taken = '409 Someone else has already completed this task';
-    const [winner, loser] = countOf(told, 'mia', taken) === 0 ? ['mia', 'leo'] : ['leo', 'mia'];
-    deepEqual(told[winner], { '200 approved': 1, '409 This task is already approved': 15 });
-    deepEqual({ told: told[loser], moved }, { told: { [taken]: 16 }, moved: approved });
+    const [winner, loser] = countOf(reported, 'mia', taken) === 0 ? ['mia', 'leo'] : ['leo', 'mia'];
+    deepEqual(reported[winner], { '200 approved': 1, '409 This task is already approved': 15 });
+    deepEqual({ reported: reported[loser], moved }, { reported: { [taken]: 16 }, moved: approved });
   },
 });
 
 const [balance, cost] = [12, 3];
 
-export const takeBackAgainstRedeem = race({
+export const reverseAgainstRedeem = race({
   name: 'take back against redeem',
   async arrange(fixture) {
     await setBalance(fixture, fixture.mia, 0);
@@ -81,16 +81,16 @@ export const takeBackAgainstRedeem = race({
     return { award: award.id, reward: await insertReward(fixture, { cost, left: 32 }) };
   },
   requests: ({ parent, mia }, { award, reward: id }) => ({
-    takeBack: times(8, () => () => parent.post(`/api/tokens/transactions/${award}/take-back`)),
+    reverseTransaction: times(8, () => () => parent.post(`/api/tokens/transactions/${award}/take-back`)),
     takeRest: times(8, () => () => {
       const body = { if_spent: 'take_what_is_there' };
       return parent.post(`/api/tokens/transactions/${award}/take-back`, body);
     }),
     redeem: times(16, () => () => mia.post(`/api/rewards/${id}/redeem`)),
   }),
-  async expect({ told, moved }, fixture, { award }) {
-    const redeemed = countOf(told, 'redeem', '201 pending');
-    const taken = countOf(told, 'takeRest', '200');
+  async expect({ reported, moved }, fixture, { award }) {
+    const redeemed = countOf(reported, 'redeem', '201 pending');
+    const taken = countOf(reported, 'takeRest', '200');
     const rows = await readRows<{ amount: number }>(
       fixture,
       'select amount::int from token_transaction where compensates = ?',
@@ -109,18 +109,21 @@ export const takeBackAgainstRedeem = race({
   },
 });
 
-export const doubleTakeBack = race({
+export const doubleReversal = race({
   name: 'double take back',
   async arrange(fixture) {
     const id = await completedTask(fixture);
     return (await fixture.parent.post(`/api/tasks/${id}/approve`)).body.transaction_id;
   },
   requests: ({ parent }, id) => ({
-    takeBack: times(32, () => () => parent.post(`/api/tokens/transactions/${id}/take-back`)),
+    reverseTransaction: times(32, () => () => parent.post(`/api/tokens/transactions/${id}/take-back`)),
   }),
-  expect({ told, moved, answers }) {
-    deepEqual({ told, moved }, { told: { takeBack: { 200: 32 } }, moved: { tokens: -reward, rows: 1 } });
-    deepEqual(new Set(answers.takeBack?.map(({ text }) => text)).size, 1);
+  expect({ reported, moved, answers }) {
+    deepEqual(
+      { reported, moved },
+      { reported: { reverseTransaction: { 200: 32 } }, moved: { tokens: -reward, rows: 1 } },
+    );
+    deepEqual(new Set(answers.reverseTransaction?.map(({ text }) => text)).size, 1);
   },
 });
 
@@ -135,9 +138,9 @@ export const approveAgainstClock = race({
       return answerOf(approveByItself(api.orm.em.fork(), asked));
     }),
   }),
-  expect({ told, moved, answers }) {
-    deepEqual({ approve: told.approve, moved }, { approve: { '200 approved': 16 }, moved: approved });
-    const paidByClock = countOf(told, 'clock', '200 done');
+  expect({ reported, moved, answers }) {
+    deepEqual({ approve: reported.approve, moved }, { approve: { '200 approved': 16 }, moved: approved });
+    const paidByClock = countOf(reported, 'clock', '200 done');
     const [by] = new Set(answers.approve?.map(({ body }) => (body as { approved_by: string }).approved_by)); // a TaskDto
     deepEqual([paidByClock, by], paidByClock === 0 ? [0, 'parent'] : [1, 'by_itself']);
   },
@@ -172,21 +175,21 @@ export const approveAgainstMissed = race({
     reject: times(8, () => () => parent.post(`/api/tasks/${taskId}/reject`)),
     close: times(12, () => () => answerOf(closeTask(api.orm.em.fork(), { familyId, taskId, now: new Date() }))),
   }),
-  async expect({ told, moved }, fixture, id) {
+  async expect({ reported, moved }, fixture, id) {
     const [task] = await readRows<{ status: string; isMissed: boolean }>(
       fixture,
       'select status, missed_at is not null as "isMissed" from task where id = ?',
       [id],
     );
     // A task completed in time is paid, however late the approval is; only a rejected task can be missed.
-    const isApproved = countOf(told, 'approve', '200 approved') === 12;
+    const isApproved = countOf(reported, 'approve', '200 approved') === 12;
     if (isApproved) {
       deepEqual({ task, moved }, { task: { status: 'approved', isMissed: false }, moved: approved });
-      deepEqual(told.reject, { '409 This task is already approved': 8 });
+      deepEqual(reported.reject, { '409 This task is already approved': 8 });
     } else {
-      deepEqual(told.approve, { '409 This task is not completed yet': 12 });
-      deepEqual({ reject: told.reject, moved }, { reject: { '200 pending': 8 }, moved: nothing });
+      deepEqual(reported.approve, { '409 This task is not completed yet': 12 });
+      deepEqual({ reject: reported.reject, moved }, { reject: { '200 pending': 8 }, moved: nothing });
     }
-    equal(countOf(told, 'close', '200 done'), task?.isMissed ? 1 : 0);
+    equal(countOf(reported, 'close', '200 done'), task?.isMissed ? 1 : 0);
   },
 });

@@ -48,13 +48,13 @@ const nudges = (kind: keyof typeof makers, things: number) =>
       Object.fromEntries(
         ids.map((id) => [id, times(32 / things, () => () => mia.post(`${about[kind].path}/${id}/nudge`))]),
       ),
-    async expect({ told, moved }, fixture, ids) {
+    async expect({ reported, moved }, fixture, ids) {
       const { done } = about[kind];
-      const timesOf = (id: string) => told[id]?.[done] ?? 0;
+      const timesOf = (id: string) => reported[id]?.[done] ?? 0;
       const nudged = ids.filter((id) => timesOf(id) > 0);
       equal(nudged.length, Math.min(things, limits.nudgesPerDayMax));
       for (const id of nudged) equal(timesOf(id), 1);
-      for (const words of Object.values(told).flatMap(Object.keys)) if (words !== done) match(words, no);
+      for (const words of Object.values(reported).flatMap(Object.keys)) if (words !== done) match(words, no);
       const kept = await readRows<{ id: string }>(
         fixture,
         `select id from ${kind} where nudged_at is not null order by id`,

@@ -61,8 +61,8 @@ export const doubleAccept = race({
   name: 'double accept of a proposal',
   arrange: (fixture) => openProposal(fixture),
   requests: (fixture, id) => ({ accept: times(32, () => () => accept(fixture, id)) }),
-  async expect({ told, moved, answers }, fixture, id) {
-    deepEqual({ told, moved }, { told: { accept: { '200 accepted': 32 } }, moved: nothing });
+  async expect({ reported, moved, answers }, fixture, id) {
+    deepEqual({ reported, moved }, { reported: { accept: { '200 accepted': 32 } }, moved: nothing });
     equal(new Set(answers.accept?.map(({ text }) => text)).size, 1);
     await expectMade(fixture, id, true);
   },
@@ -75,10 +75,10 @@ export const acceptAgainstWithdraw = eitherOr({
   arrange: (fixture) => openProposal(fixture),
   sides: { accept, withdraw },
   endings: [
-    { told: { accept: '200 accepted', withdraw: is.accepted }, moved: nothing },
-    { told: { accept: '409 This was withdrawn', withdraw: '200 withdrawn' }, moved: nothing },
+    { reported: { accept: '200 accepted', withdraw: is.accepted }, moved: nothing },
+    { reported: { accept: '409 This was withdrawn', withdraw: '200 withdrawn' }, moved: nothing },
   ],
-  expectEnd: (fixture, id, told) => expectMade(fixture, id, told.accept === '200 accepted'),
+  expectEnd: (fixture, id, reported) => expectMade(fixture, id, reported.accept === '200 accepted'),
 });
 
 const all = (words: string) => ({ accept: words, change: words, decline: words, withdraw: words });
@@ -89,19 +89,19 @@ export const decideAtOnce = eitherOr({
   arrange: (fixture) => openProposal(fixture),
   sides: { accept, change, decline, withdraw },
   endings: [
-    { told: { ...all(is.accepted), accept: '200 accepted' }, moved: nothing },
+    { reported: { ...all(is.accepted), accept: '200 accepted' }, moved: nothing },
     {
-      told: {
+      reported: {
         ...all('409 Your change is waiting for the child’s answer'),
         change: '200 changed',
         withdraw: '409 Your parent has changed this. Say yes or no',
       },
       moved: nothing,
     },
-    { told: { ...all(is.declined), decline: '200 declined' }, moved: nothing },
-    { told: { ...all('409 This was withdrawn'), withdraw: '200 withdrawn' }, moved: nothing },
+    { reported: { ...all(is.declined), decline: '200 declined' }, moved: nothing },
+    { reported: { ...all('409 This was withdrawn'), withdraw: '200 withdrawn' }, moved: nothing },
   ],
-  expectEnd: (fixture, id, told) => expectMade(fixture, id, told.accept === '200 accepted'),
+  expectEnd: (fixture, id, reported) => expectMade(fixture, id, reported.accept === '200 accepted'),
 });
 
 export const yesAgainstNo = eitherOr({
@@ -109,10 +109,10 @@ export const yesAgainstNo = eitherOr({
   arrange: offeredWish,
   sides: { yes: sayYes, no: sayNo },
   endings: [
-    { told: { yes: '200 accepted', no: is.accepted }, moved: nothing },
-    { told: { yes: is.declined, no: '200 declined' }, moved: nothing },
+    { reported: { yes: '200 accepted', no: is.accepted }, moved: nothing },
+    { reported: { yes: is.declined, no: '200 declined' }, moved: nothing },
   ],
-  expectEnd: (fixture, id, told) => expectMade(fixture, id, told.yes === '200 accepted'),
+  expectEnd: (fixture, id, reported) => expectMade(fixture, id, reported.yes === '200 accepted'),
 });
 
 /** A deduction from the child; with `text`, the child has asked about it. */
@@ -131,8 +131,8 @@ export const askInTwoWays = eitherOr({
     other: ({ mia }, id) => mia.post(`/api/tokens/transactions/${id}/question`, { text: 'It was Leo' }),
   },
   endings: [
-    { told: { one: '200', other: '409 You’ve already asked about this' }, moved: nothing },
-    { told: { one: '409 You’ve already asked about this', other: '200' }, moved: nothing },
+    { reported: { one: '200', other: '409 You’ve already asked about this' }, moved: nothing },
+    { reported: { one: '409 You’ve already asked about this', other: '200' }, moved: nothing },
   ],
 });
 
@@ -144,8 +144,8 @@ export const answerInTwoWays = eitherOr({
     other: ({ parent }, id) => parent.post(`/api/tokens/transactions/${id}/answer`, { text: 'Let us talk' }),
   },
   endings: [
-    { told: { one: '200', other: '409 You’ve already answered this' }, moved: nothing },
-    { told: { one: '409 You’ve already answered this', other: '200' }, moved: nothing },
+    { reported: { one: '200', other: '409 You’ve already answered this' }, moved: nothing },
+    { reported: { one: '409 You’ve already answered this', other: '200' }, moved: nothing },
   ],
   async expectEnd(fixture, id, { one }) {
     const rows = await readRows(fixture, 'select answer from token_question where transaction_id = ?', [id]);

@@ -14,7 +14,7 @@ const nothing = { tokens: 0, rows: 0 };
 const today = () => dateIn(zone, new Date());
 
 /** The job that every replica runs each minute. */
-function sweeps({ api: { orm }, lines }: RaceFixture, count: number) {
+function jobRuns({ api: { orm }, lines }: RaceFixture, count: number) {
   const log = pino({}, { write: (line) => void lines.push(line) });
   const deps = { orm, log, stopping: new AbortController().signal };
   return times(count, () => async (): Promise<RaceAnswer> => {
@@ -66,7 +66,7 @@ async function expectMadeOnce(fixture: RaceFixture, { id, dates }: Due, next: st
 export const makingAgainstMaking = race({
   name: 'two in turn: making against making',
   arrange: dueRecurring,
-  requests: (fixture) => ({ make: sweeps(fixture, 32) }),
+  requests: (fixture) => ({ make: jobRuns(fixture, 32) }),
   async expect({ moved }, fixture, due) {
     deepEqual(moved, nothing);
     await expectMadeOnce(fixture, due, fixture.mia.id);
@@ -78,10 +78,10 @@ export const editAgainstMaking = race({
   arrange: dueRecurring,
   requests: (fixture, { id }) => ({
     edit: times(16, (index) => () => fixture.parent.put(`/api/recurring-tasks/${id}`, { title: `Edit ${index}` })),
-    make: sweeps(fixture, 16),
+    make: jobRuns(fixture, 16),
   }),
-  async expect({ told }, fixture, due) {
-    deepEqual(told.edit, { 200: 16 });
+  async expect({ reported }, fixture, due) {
+    deepEqual(reported.edit, { 200: 16 });
     await expectMadeOnce(fixture, due, fixture.mia.id);
   },
 });
@@ -91,10 +91,10 @@ export const swapAgainstMaking = race({
   arrange: dueRecurring,
   requests: (fixture, { id }) => ({
     swap: times(16, () => () => fixture.parent.post(`/api/recurring-tasks/${id}/turn`, { child_id: fixture.leo.id })),
-    make: sweeps(fixture, 16),
+    make: jobRuns(fixture, 16),
   }),
-  async expect({ told }, fixture, due) {
-    deepEqual(told.swap, { 200: 16 });
+  async expect({ reported }, fixture, due) {
+    deepEqual(reported.swap, { 200: 16 });
     await expectMadeOnce(fixture, due, fixture.leo.id);
   },
 });
@@ -141,13 +141,13 @@ export const completeAgainstMissed = race({
       ]),
     );
   },
-  async expect({ told, moved }, fixture, tasks) {
+  async expect({ reported, moved }, fixture, tasks) {
     deepEqual(moved, nothing);
     for (const { id } of tasks) {
-      const isDone = '200 completed' in (told[`complete ${id}`] ?? {});
+      const isDone = '200 completed' in (reported[`complete ${id}`] ?? {});
       pace.leftMs *= isDone ? 0.9 : 1.1;
       deepEqual(
-        [told[`complete ${id}`], told[`close ${id}`]],
+        [reported[`complete ${id}`], reported[`close ${id}`]],
         isDone
           ? [{ '200 completed': 4 }, { '200 nothing': 4 }]
           : [{ '409 The time for this task is up': 4 }, { '200 done': 1, '200 nothing': 3 }],

@@ -28,9 +28,9 @@ async function expectRedeemed(
   outcome: Outcome,
   { fixture, id, no, left }: { fixture: RaceFixture; id: string; no: string; left: number },
 ) {
-  const { told, moved, answers } = outcome;
-  const redeemed = countOf(told, 'redeem', '201 pending');
-  equal(redeemed + countOf(told, 'redeem', no), answers.redeem?.length);
+  const { reported, moved, answers } = outcome;
+  const redeemed = countOf(reported, 'redeem', '201 pending');
+  equal(redeemed + countOf(reported, 'redeem', no), answers.redeem?.length);
   // If an edit or a deletion won, nothing was redeemed. Written as 0 - 0, because deepEqual treats -0 as different.
   deepEqual(moved, { tokens: 0 - cost * redeemed, rows: redeemed });
   deepEqual(await readStock(fixture, id), { left, taken: redeemed, live: redeemed });
@@ -59,7 +59,7 @@ export const editQuantityAgainstRedeem = race({
     redeem: redeemers(fixture, id, 28),
   }),
   async expect(outcome, fixture, id) {
-    deepEqual(outcome.told.edit, { 200: 4 });
+    deepEqual(outcome.reported.edit, { 200: 4 });
     await expectRedeemed(outcome, { fixture, id, no: outOfStock, left: 0 });
   },
 });
@@ -72,8 +72,8 @@ export const deleteRewardAgainstRedeem = race({
     redeem: redeemers(fixture, id, 30),
   }),
   async expect(outcome, fixture, id) {
-    deepEqual(outcome.told.delete, { 204: 2 });
-    const left = 30 - countOf(outcome.told, 'redeem', '201 pending');
+    deepEqual(outcome.reported.delete, { 204: 2 });
+    const left = 30 - countOf(outcome.reported, 'redeem', '201 pending');
     await expectRedeemed(outcome, { fixture, id, no: '404 We could not find that', left });
   },
 });
@@ -93,8 +93,8 @@ export const doubleCancel = race({
   requests: ({ parent }, { path }) => ({
     cancel: times(32, (index) => () => parent.post(`${path}/cancel`, { cancellation_reason: `Reason ${index}` })),
   }),
-  async expect({ told, moved, answers }, fixture, { reward }) {
-    deepEqual({ told, moved }, { told: { cancel: { '200 cancelled': 32 } }, moved: refunded });
+  async expect({ reported, moved, answers }, fixture, { reward }) {
+    deepEqual({ reported, moved }, { reported: { cancel: { '200 cancelled': 32 } }, moved: refunded });
     // The first reason is kept (Rules 8.4).
     equal(new Set(answers.cancel?.map(({ text }) => text)).size, 1);
     deepEqual(await readStock(fixture, reward), { left: 1, taken: 0, live: 0 });
@@ -109,8 +109,8 @@ export const cancelAgainstFulfill = eitherOr({
     fulfill: ({ parent }, { path }) => parent.post(`${path}/fulfill`),
   },
   endings: [
-    { told: { cancel: '200 cancelled', fulfill: '409 This redemption is already cancelled' }, moved: refunded },
-    { told: { cancel: '409 This redemption is already fulfilled', fulfill: '200 fulfilled' }, moved: nothing },
+    { reported: { cancel: '200 cancelled', fulfill: '409 This redemption is already cancelled' }, moved: refunded },
+    { reported: { cancel: '409 This redemption is already fulfilled', fulfill: '200 fulfilled' }, moved: nothing },
   ],
   async expectEnd(fixture, { reward }, { cancel }) {
     const isBack = cancel === '200 cancelled';
@@ -133,9 +133,9 @@ export const redeemAgainstCancel = race({
     cancel: times(16, (index) => () => fixture.parent.post(paths[index % 4] ?? '')),
     redeem: redeemers(fixture, reward, 16),
   }),
-  async expect({ told, moved }, fixture, { reward }) {
-    const live = countOf(told, 'redeem', '201 pending');
-    deepEqual(told, { cancel: { '200 cancelled': 16 }, redeem: { '201 pending': live, [outOfStock]: 16 - live } });
+  async expect({ reported, moved }, fixture, { reward }) {
+    const live = countOf(reported, 'redeem', '201 pending');
+    deepEqual(reported, { cancel: { '200 cancelled': 16 }, redeem: { '201 pending': live, [outOfStock]: 16 - live } });
     ok(live >= 2 && live <= 6, `${live} were redeemed`);
     deepEqual(moved, { tokens: cost * (4 - live), rows: 4 + live });
     deepEqual(await readStock(fixture, reward), { left: 6 - live, taken: live, live });

@@ -23,8 +23,8 @@ export const doubleApprove = race({
   name: 'double approve',
   arrange: completedTask,
   requests: ({ parent }, id) => ({ approve: times(32, () => () => parent.post(`/api/tasks/${id}/approve`)) }),
-  expect({ told, moved }) {
-    deepEqual({ told, moved }, { told: { approve: { '200 approved': 32 } }, moved: approved });
+  expect({ reported, moved }) {
+    deepEqual({ reported, moved }, { reported: { approve: { '200 approved': 32 } }, moved: approved });
   },
 });
 
@@ -37,10 +37,10 @@ export const approveAgainstDelete = eitherOr({
   },
   endings: [
     {
-      told: { approve: '200 approved', delete: '409 This task is already approved and can’t be changed' },
+      reported: { approve: '200 approved', delete: '409 This task is already approved and can’t be changed' },
       moved: approved,
     },
-    { told: { approve: '404 We could not find that', delete: '204' }, moved: nothing },
+    { reported: { approve: '404 We could not find that', delete: '204' }, moved: nothing },
   ],
 });
 
@@ -52,8 +52,8 @@ export const approveAgainstReject = eitherOr({
     reject: ({ parent }, id) => parent.post(`/api/tasks/${id}/reject`),
   },
   endings: [
-    { told: { approve: '200 approved', reject: '409 This task is already approved' }, moved: approved },
-    { told: { approve: '409 This task is not completed yet', reject: '200 pending' }, moved: nothing },
+    { reported: { approve: '200 approved', reject: '409 This task is already approved' }, moved: approved },
+    { reported: { approve: '409 This task is not completed yet', reject: '200 pending' }, moved: nothing },
   ],
   async expectEnd(fixture, id) {
     const sql =
@@ -76,10 +76,10 @@ export const rejectAgainstComplete = race({
       ),
     };
   },
-  async expect({ told, moved }, fixture, id) {
+  async expect({ reported, moved }, fixture, id) {
     // Each rejection finds a completion or an earlier rejection, and each completion finds the reverse, so all succeed.
     const both = ['200 completed', '200 pending'];
-    for (const counts of Object.values(told))
+    for (const counts of Object.values(reported))
       deepEqual(
         Object.keys(counts).filter((words) => !both.includes(words)),
         [],
@@ -102,11 +102,11 @@ export const editAgainstComplete = race({
     edit: times(16, (index) => () => parent.put(`/api/tasks/${id}`, { token_reward: 10 + index })),
     complete: times(16, () => () => mia.post(`/api/tasks/${id}/complete`)),
   }),
-  async expect({ told, moved, answers }, { parent }, id) {
-    const edited = told.edit?.['200 pending'] ?? 0;
+  async expect({ reported, moved, answers }, { parent }, id) {
+    const edited = reported.edit?.['200 pending'] ?? 0;
     const late = '409 This task is completed. Reject it first to change it';
-    deepEqual(told.edit, { ...(edited && { '200 pending': edited }), ...(edited < 16 && { [late]: 16 - edited }) });
-    deepEqual({ complete: told.complete, moved }, { complete: { '200 completed': 16 }, moved: nothing });
+    deepEqual(reported.edit, { ...(edited && { '200 pending': edited }), ...(edited < 16 && { [late]: 16 - edited }) });
+    deepEqual({ complete: reported.complete, moved }, { complete: { '200 completed': 16 }, moved: nothing });
     // The child is paid the amount shown at completion.
     const promised = new Set(answers.complete?.map(({ body }) => rewardOf(body)));
     equal(promised.size, 1);
@@ -124,11 +124,11 @@ export const twoChildrenOneTask = eitherOr({
     leo: ({ leo }, id) => leo.post(`/api/tasks/${id}/complete`),
   },
   endings: [
-    { told: { mia: '200 completed', leo: taken }, moved: nothing },
-    { told: { mia: taken, leo: '200 completed' }, moved: nothing },
+    { reported: { mia: '200 completed', leo: taken }, moved: nothing },
+    { reported: { mia: taken, leo: '200 completed' }, moved: nothing },
   ],
-  async expectEnd(fixture, id, told) {
-    const winner = told.mia === taken ? fixture.leo : fixture.mia;
+  async expectEnd(fixture, id, reported) {
+    const winner = reported.mia === taken ? fixture.leo : fixture.mia;
     const sql =
       'select child_id, repeat_of is not null as repeats from task_attempt where task_id = ? order by repeats';
     const attempts = await readRows<{ child_id: string; repeats: boolean }>(fixture, sql, [id]);

@@ -12,8 +12,8 @@ export const oneKeyAwards = race({
       return parent.post('/api/tokens/award', body, { key });
     }),
   }),
-  expect({ told, moved, answers }) {
-    deepEqual({ told, moved }, { told: { award: { 201: 32 } }, moved: { tokens: 7, rows: 1 } });
+  expect({ reported, moved, answers }) {
+    deepEqual({ reported, moved }, { reported: { award: { 201: 32 } }, moved: { tokens: 7, rows: 1 } });
     equal(new Set(answers.award?.map(({ text }) => text)).size, 1);
   },
 });
@@ -33,14 +33,14 @@ export const redeemAgainstDeduct = race({
       return parent.post('/api/tokens/deduct', body);
     }),
   }),
-  expect({ told, moved }) {
-    const [redeemed, deducted] = [countOf(told, 'redeem', '201 pending'), countOf(told, 'deduct', '201')];
+  expect({ reported, moved }) {
+    const [redeemed, deducted] = [countOf(reported, 'redeem', '201 pending'), countOf(reported, 'deduct', '201')];
     deepEqual(moved, { tokens: 0 - redeemed * cost - deducted * amount, rows: redeemed + deducted });
     // Together the 16 requests of either side cost more than the balance, so some of both sides were refused, and the
     // remaining balance covers neither amount.
     const left = balance + moved.tokens;
     ok(left >= 0 && left < Math.min(cost, amount), `${left} are left`);
-    const refusals = Object.values(told)
+    const refusals = Object.values(reported)
       .flatMap(Object.keys)
       .filter((words) => !words.startsWith('201'));
     for (const words of refusals)
@@ -51,4 +51,5 @@ export const redeemAgainstDeduct = race({
   },
 });
 
-export const countOf = (told: Outcome['told'], side: string, words: string): number => told[side]?.[words] ?? 0;
+export const countOf = (reported: Outcome['reported'], side: string, words: string): number =>
+  reported[side]?.[words] ?? 0;

@@ -1,5 +1,5 @@
 import type { Repeat } from '../../../src/family/tasks/recurrence/repeat.ts';
-import type { Note } from './paper.ts';
+import type { Note } from './recurring-model.ts';
 
 export type Kind = Repeat['kind'];
 export const kinds: readonly Kind[] = ['days', 'weekdays', 'month_day', 'month_weekday', 'after_done'];

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { isLong, tell } from '../../testing/is-long.ts';
 import { createRandom, randomSeed, shuffled } from '../../testing/random.ts';
 import { kinds } from './chance.ts';
-import { Course, type Family } from './course.ts';
-import type { Line } from './paper.ts';
+import { Sequence, type Family } from './sequence.ts';
+import type { Line } from './recurring-model.ts';
 
 const hourMs = 3_600_000;
 const lastYear = 2027;
@@ -34,17 +34,17 @@ type Difference = { family: Family; seed: number; nowMs: number; is: string; wan
 
 /** Returns the first difference between the product and the model, and the number of occurrences. */
 function live(family: Family, seed: number): { difference: Difference | null; count: number } {
-  const course = new Course(family, years, ['Pacific/Kiritimati', ...odd, 'Pacific/Pago_Pago'], createRandom(seed));
-  const { desk, paper } = course;
-  const count = () => desk.lines.length;
-  while (course.goOn()) {
-    const seen = course.look();
-    const is = JSON.stringify({ next: desk.shown, planned: seen?.planned, count: count() });
-    const wanted = JSON.stringify({ next: paper.shown, planned: seen?.expected, count: paper.lines.length });
-    if (is !== wanted) return { difference: { family, seed, nowMs: course.nowMs, is, wanted }, count: count() };
+  const sequence = new Sequence(family, years, ['Pacific/Kiritimati', ...odd, 'Pacific/Pago_Pago'], createRandom(seed));
+  const { product, model } = sequence;
+  const count = () => product.lines.length;
+  while (sequence.goOn()) {
+    const seen = sequence.look();
+    const is = JSON.stringify({ next: product.shown, planned: seen?.planned, count: count() });
+    const wanted = JSON.stringify({ next: model.shown, planned: seen?.expected, count: model.lines.length });
+    if (is !== wanted) return { difference: { family, seed, nowMs: sequence.nowMs, is, wanted }, count: count() };
   }
-  const [is, wanted] = [textOf(desk.lines), textOf(paper.lines)];
-  return { difference: is === wanted ? null : { family, seed, nowMs: course.nowMs, is, wanted }, count: count() };
+  const [is, wanted] = [textOf(product.lines), textOf(model.lines)];
+  return { difference: is === wanted ? null : { family, seed, nowMs: sequence.nowMs, is, wanted }, count: count() };
 }
 
 const textOf = (lines: readonly Line[]) => lines.map((line) => Object.values(line).join(' ')).join('\n');

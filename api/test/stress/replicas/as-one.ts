@@ -66,10 +66,10 @@ const keys: Check = async (fleet) => {
 };
 
 const dueFamilies = 200;
-const sweepMaxMs = 150_000;
+const jobMaxMs = 150_000;
 
 /** Due allowances are paid once, whichever server's job runs first. */
-const sweeps: Check = ({ orm, superuser }) => findUnpaid({ orm, superuser, families: dueFamilies, maxMs: sweepMaxMs });
+const sweeps: Check = ({ orm, superuser }) => findUnpaid({ orm, superuser, families: dueFamilies, maxMs: jobMaxMs });
 
 const version = '7.0.0';
 
@@ -94,7 +94,7 @@ const releases: Check = async ({ urls, proxyUrl, publishToken }) => {
   ];
 };
 
-const toldMaxMs = 5_000;
+const reportMaxMs = 5_000;
 
 /** A page on any server is notified of changes made at any other. */
 const streams: Check = async (fleet) => {
@@ -109,9 +109,10 @@ const streams: Check = async (fleet) => {
       for (let event = await next(); event; event = await next()) if (event.changed.includes('tokens')) return true;
       return false;
     };
-    const told = hears().catch(() => false);
+    const reported = hears().catch(() => false);
     await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 1, description: 'Told' }));
-    if (!(await Promise.race([told, sleep(toldMaxMs).then(() => false)]))) found.push(`nothing was told by ${url}`);
+    if (!(await Promise.race([reported, sleep(reportMaxMs).then(() => false)])))
+      found.push(`nothing was told by ${url}`);
     over.abort();
   }
   return found;

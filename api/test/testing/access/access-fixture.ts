@@ -89,7 +89,7 @@ export const bodyOf = ({ body }: RouteAccess, known: Known): Body | undefined =>
   typeof body === 'function' ? body(known) : body;
 
 /** The `access` export of a feature's `<noun>.access.ts`. */
-export interface NounAccess {
+export interface FeatureAccess {
   /** For operations whose declaration is not enough: these entries replace the derived one. */
   readonly routes?: readonly RouteAccess[];
   /** Creates an item of each kind for a child through the API, in each state that a route needs. */

@@ -26,11 +26,11 @@ export function createCanaries() {
   }
 
   /** The canaries in a response (to null: an unknown person) that this person may not see and did not send. */
-  function findForeign({ told, sent, to }: { told: string; sent: string; to: PersonName | null }): Canary[] {
-    if (!holdsOne(told)) return [];
+  function findForeign({ reported, sent, to }: { reported: string; sent: string; to: PersonName | null }): Canary[] {
+    if (!holdsOne(reported)) return [];
     const isForeign = (seenBy: readonly PersonName[]) => to === null || !seenBy.includes(to);
     return [...seenByOf]
-      .filter(([text, seenBy]) => isForeign(seenBy) && told.includes(text) && !sent.includes(text))
+      .filter(([text, seenBy]) => isForeign(seenBy) && reported.includes(text) && !sent.includes(text))
       .map(([text, seenBy]) => ({ text, seenBy }));
   }
   return { watch, word, holdsOne, findForeign, size: () => seenByOf.size };

@@ -22,7 +22,7 @@ export interface Request {
 }
 export type Send = (request: Request) => Promise<{ readonly status: number; readonly text: string }>;
 
-type Told = Record<string, string>;
+type Reported = Record<string, string>;
 type Asked = { by: PersonName | null; method?: string; path: string; body?: unknown; key?: string } & Pick<
   Request,
   'device'
@@ -41,7 +41,7 @@ export function createPersonClient(send: Send, { watch }: Pick<Canaries, 'watch'
     return person;
   }
 
-  async function ask({ by, method = 'POST', path, body, key, device }: Asked): Promise<Told> {
+  async function ask({ by, method = 'POST', path, body, key, device }: Asked): Promise<Reported> {
     const token = by ? personOf(by).token : undefined;
     const { status, text } = await send({ method, path, body, key, token, device });
     if (status >= 300) throw new Error(`${by} was refused ${method} ${path}: ${status} ${text}`);

@@ -1,8 +1,8 @@
 import { makeDocument, type Operation, operationsOf } from '../../../src/hosting/reference/document.ts';
-import { readNounFixtures } from '../noun-fixtures.ts';
+import { readFeatureFixtures } from '../feature-fixtures.ts';
 import { operations, sections } from '../../../src/operations.ts';
 import { idOf, type Operation as Declared, routesOf } from '../../../src/core/http/operation.ts';
-import type { Body, BodyId, Known, NounAccess, RouteAccess } from './access-fixture.ts';
+import type { Body, BodyId, Known, FeatureAccess, RouteAccess } from './access-fixture.ts';
 
 /** A feature's entry for a route, combined with the OpenAPI document. */
 export interface TriedRoute extends RouteAccess {
@@ -12,10 +12,10 @@ export interface TriedRoute extends RouteAccess {
 }
 
 export async function readAccess(): Promise<RouteAccess[]> {
-  const nouns = [...(await readNounFixtures<NounAccess>('access')).values()];
-  const own = nouns.flatMap(({ routes = [] }) => routes);
+  const features = [...(await readFeatureFixtures<FeatureAccess>('access')).values()];
+  const own = features.flatMap(({ routes = [] }) => routes);
   const isOwn = new Set(own.map(({ route }) => route));
-  const kinds = ['child', ...nouns.flatMap(({ things = {} }) => Object.keys(things))];
+  const kinds = ['child', ...features.flatMap(({ things = {} }) => Object.keys(things))];
   const declared = operations.flatMap((each) =>
     routesOf(each).map(({ method, path }) => ({ ...accessOf(each, kinds), route: `${method} ${path}` })),
   );

@@ -1,5 +1,5 @@
-import { readNounFixtures } from '../noun-fixtures.ts';
-import type { Known, NounAccess, Thing, ThingMaker, Whose } from './access-fixture.ts';
+import { readFeatureFixtures } from '../feature-fixtures.ts';
+import type { Known, FeatureAccess, Thing, ThingMaker, Whose } from './access-fixture.ts';
 import type { Canaries } from './canaries.ts';
 import { cast, parentOf, type PersonName, peopleOf, personNames } from './cast.ts';
 import { createPersonClient, type Person, type PersonClient, type Send } from './person-client.ts';
@@ -48,8 +48,8 @@ export async function seedFamilies(send: Send, canaries: Canaries): Promise<Seed
 }
 
 async function seedThings(client: PersonClient, { word }: Canaries): Promise<Record<string, InThree>> {
-  const nouns = [...(await readNounFixtures<NounAccess>('access')).values()];
-  const makers = new Map(nouns.flatMap(({ things = {} }) => Object.entries(things)));
+  const features = [...(await readFeatureFixtures<FeatureAccess>('access')).values()];
+  const makers = new Map(features.flatMap(({ things = {} }) => Object.entries(things)));
   const made = new Map<string, Promise<Thing>>();
 
   function thingOf(child: PersonName, kind: string): Promise<Thing> {

@@ -22,7 +22,7 @@ export async function insertPast(superuser: Client, { days, movesPerDay, ...peop
   const children = `unnest(array['${childIds.join("', '")}']::uuid[]) child`;
   const everyDay = `${children} cross join generate_series(1, ${days}) ago`;
   const everyProposal = `${children} cross join generate_series(1, ${newestProposals + Math.floor(days / 10)}) ago`;
-  const idOf = (noun: string) => `md5('${noun}' || child || ' ' || ago)::uuid`;
+  const idOf = (feature: string) => `md5('${feature}' || child || ' ' || ago)::uuid`;
   const chore = `md5('chore' || child)::uuid`;
   const at = `(now() - ago * interval '1 day')`;
   const statements = [

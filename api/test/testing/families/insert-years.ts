@@ -17,7 +17,7 @@ export interface Years {
   readonly from: Date;
 }
 
-const idOf = (noun: string, seq = 'seq') => `md5('${noun}' || child || ' ' || ${seq})::uuid`;
+const idOf = (feature: string, seq = 'seq') => `md5('${feature}' || child || ' ' || ${seq})::uuid`;
 
 /** Inserts years of history for children without any: transactions, tasks, redemptions, allowances. */
 export async function insertYears(superuser: Client, years: Years): Promise<void> {

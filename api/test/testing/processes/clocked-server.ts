@@ -1,21 +1,21 @@
 import { expect } from '@jest/globals';
 import { makeClockedChores } from '../families/clocked-chores.ts';
 import { openFreshDatabase } from './fresh-database.ts';
-import { openSweeper } from '../families/test-sweeper.ts';
+import { openTestJobs } from '../families/test-jobs.ts';
 
 /** A server on its own database, both at times set by the test. */
 export async function openClockedServer() {
   const database = await openFreshDatabase();
-  const server = openSweeper(database.appUrl);
+  const server = openTestJobs(database.appUrl);
 
   const makeFamily = async (time = '2030-05-01T10:00Z', some?: Parameters<typeof makeClockedChores>[1]) => {
     await database.stopClockAt(time);
     return makeClockedChores(server.orm, some);
   };
   /** Also sets the product's clock, which decides whether something has expired. */
-  const sweepAt = async (time: string) => {
+  const runJobsAt = async (time: string) => {
     await database.stopClockAt(time);
-    await server.sweep(time);
+    await server.runJob(time);
     expect(server.lines.splice(0)).toEqual([]);
   };
   const close = async () => {
@@ -26,5 +26,5 @@ export async function openClockedServer() {
       await database.close();
     }
   };
-  return { database, server, makeFamily, sweepAt, close };
+  return { database, server, makeFamily, runJobsAt, close };
 }

@@ -1,6 +1,6 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { readsAloud } from '@tokennest/shared-ui/contract/looks';
+import { readsAloud } from '@tokennest/shared-ui/contract/age-modes';
 import { useVoice, type Voice } from '@tokennest/shared-ui/speech/use-voice';
 
 export interface Spoken {

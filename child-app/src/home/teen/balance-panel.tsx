@@ -1,6 +1,6 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { RewardDto, TrendDto } from '@tokennest/shared-ui/contract';
-import { readsAloud } from '@tokennest/shared-ui/contract/looks';
+import { readsAloud } from '@tokennest/shared-ui/contract/age-modes';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { Link, useQuery } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';

@@ -12,13 +12,13 @@ import { Usual } from '../../requests/usual.tsx';
 import { messages } from './redemption.messages.ts';
 import styles from './redemption-row.module.css';
 
-interface Look {
+interface StatusBadge {
   word: string;
   tone: ComponentProps<typeof Badge>['tone'];
   Icon: LucideIcon;
 }
 
-const looks: Record<RedemptionStatus, Look> = {
+const badges: Record<RedemptionStatus, StatusBadge> = {
   pending: { word: 'Pending', tone: 'act', Icon: Clock },
   fulfilled: { word: 'Fulfilled', tone: 'leaf', Icon: Check },
   cancelled: { word: 'Cancelled', tone: 'neutral', Icon: Undo2 },
@@ -32,7 +32,7 @@ interface RedemptionRowProps {
 
 export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
   const { reward_id: id, reward_title: title } = redemption;
-  const { word, tone, Icon } = looks[redemption.status];
+  const { word, tone, Icon } = badges[redemption.status];
   const picture = redemption.status === 'pending' ? gift : redemption.picture;
   return (
     <>
@@ -61,7 +61,7 @@ function Dates({ host, redemption, zone }: RedemptionRowProps) {
       {redemption.status === 'pending' && <Usual host={host} of="rewards" />}
       {fulfilled_at && <p>{messages.fulfilled(dayOf(fulfilled_at))}</p>}
       {cancelled_at && <p>{messages.cancelled({ day: dayOf(cancelled_at), reason })}</p>}
-      {taken_back_at && <p>{messages.takenBack(dayOf(taken_back_at))}</p>}
+      {taken_back_at && <p>{messages.reversed(dayOf(taken_back_at))}</p>}
       {(cancelled_at ?? taken_back_at) && <p>{messages.refunded}</p>}
     </div>
   );

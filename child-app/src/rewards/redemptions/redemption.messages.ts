@@ -9,6 +9,6 @@ export const messages = {
   fulfilled: (day: string) => `Fulfilled ${day}`,
   cancelled: ({ day, reason }: { day: string; reason: string | null }) =>
     `Cancelled ${day}${reason ? `: “${reason}”` : ''}`,
-  takenBack: (day: string) => `Reversed ${day}`,
+  reversed: (day: string) => `Reversed ${day}`,
   refunded: 'You got your tokens back.',
 } as const;

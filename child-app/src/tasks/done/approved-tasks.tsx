@@ -46,6 +46,6 @@ function notesOf({ approved_by, approval_note, tokens_paid, token_reward, taken_
     approved_by === 'at_once' && messages.atOnce,
     approved_by === 'by_itself' && messages.byItself,
     isOther && messages.other(tokens_paid, approval_note),
-    taken_back_at && messages.takenBack(formatDayWithin(taken_back_at, zone)),
+    taken_back_at && messages.reversed(formatDayWithin(taken_back_at, zone)),
   ].filter((note) => typeof note === 'string');
 }

@@ -5,5 +5,5 @@ export const approvedMessages = {
   byItself: 'Paid automatically',
   other: (paid: number, note: string | null) =>
     `You got ${counted(paid, 'token')} this time${note ? `: “${note}”` : '.'}`,
-  takenBack: (day: string) => `Reversed ${day}. Ask your parent why.`,
+  reversed: (day: string) => `Reversed ${day}. Ask your parent why.`,
 } as const;

@@ -12,7 +12,7 @@ beforeAll(() => import('../waiting-groups.tsx'));
 
 const dog = rowOf('proposal', 1, { title: 'Walk the dog', kind: 'task', price: 8, status: 'open', child_id: mia.id });
 const zoo = rowOf('proposal', 2, { title: 'The zoo', kind: 'reward', price: null, status: 'open', child_id: leo.id });
-const told = rowOf('proposal', 3, { title: 'Shown', status: 'changed', price: 5, child_id: mia.id });
+const reported = rowOf('proposal', 3, { title: 'Shown', status: 'changed', price: 5, child_id: mia.id });
 const asked = rowOf('openQuestion', 1, {
   child_id: mia.id,
   transaction_type: 'deduct',
@@ -26,7 +26,7 @@ const posted = (family: { posts: readonly { path: string; body?: unknown }[] }) 
   family.posts.map(({ path, body }) => [path, body]);
 
 test('Rules 12.303: proposals and questions wait on the Overview, and the menu counts them', async () => {
-  const { family } = openParent('/parent', { proposals: [dog, zoo, told], openQuestions: [asked] });
+  const { family } = openParent('/parent', { proposals: [dog, zoo, reported], openQuestions: [asked] });
   const proposals = await screen.findByRole('region', { name: 'Proposals 2 waiting' });
   expect(within(proposals).getByText(/Mia · Chore/)).toBeTruthy();
   expect(within(proposals).getByText('You decide')).toBeTruthy();
@@ -39,7 +39,7 @@ test('Rules 12.303: proposals and questions wait on the Overview, and the menu c
 });
 
 test('reads neither list if there are no proposals or questions', async () => {
-  const { family } = openParent('/parent', { proposals: [told] });
+  const { family } = openParent('/parent', { proposals: [reported] });
   expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
   const paths = family.calls.map(({ path }) => path);
   expect(paths).not.toContain('/api/proposals');

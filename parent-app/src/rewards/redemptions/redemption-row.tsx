@@ -13,14 +13,14 @@ import { isRecent, type Reversal } from '../../tokens/reversals/reversal.ts';
 import { FulfillButton } from './fulfill-button.tsx';
 import styles from './redemptions.module.css';
 
-const looks = {
+const statuses = {
   pending: { tone: 'act', Icon: Clock, word: 'Pending' },
   fulfilled: { tone: 'leaf', Icon: Check, word: 'Fulfilled' },
   cancelled: { tone: 'neutral', Icon: X, word: 'Cancelled' },
 } as const satisfies Record<RedemptionStatus, object>;
 
 function RedemptionStatusBadge({ status }: { status: RedemptionStatus }) {
-  const { tone, Icon, word } = looks[status];
+  const { tone, Icon, word } = statuses[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {word}
@@ -43,7 +43,7 @@ interface RedemptionRowProps {
 
 export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps) {
   const { reward_title: title, child_name: name, reward_cost: cost, status, redeemed_at: at } = redemption;
-  const takenBack = reversalOf(redemption);
+  const reversed = reversalOf(redemption);
   return (
     <li className={styles.row}>
       <PictureTile
@@ -66,9 +66,9 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
         <RedemptionStatusBadge status={status} />
       </span>
       <KeepFocus className={styles.actions}>
-        {takenBack && (
+        {reversed && (
           <NeedsConnection>
-            <ReverseButton what={takenBack} />
+            <ReverseButton what={reversed} />
           </NeedsConnection>
         )}
         {status === 'pending' && (
@@ -94,12 +94,12 @@ function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | '
     fulfilled_at: fulfilled,
     cancelled_at: cancelled,
     cancellation_reason: reason,
-    taken_back_at: takenBack,
+    taken_back_at: reversed,
   } = redemption;
   if (fulfilled)
     return (
       <p>
-        {`Fulfilled ${dayWithin(fulfilled, zone)}${takenBack ? ` · ${reversalMessages.takenBackOn(dayWithin(takenBack, zone))}` : ''}`}
+        {`Fulfilled ${dayWithin(fulfilled, zone)}${reversed ? ` · ${reversalMessages.reversedOn(dayWithin(reversed, zone))}` : ''}`}
       </p>
     );
   if (!cancelled) return null;

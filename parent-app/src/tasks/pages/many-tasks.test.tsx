@@ -10,7 +10,7 @@ import { loadTab, openParent } from '../../testing/open-parent.tsx';
 beforeAll(() => loadTab('tasks'));
 afterEach(() => void jest.restoreAllMocks());
 
-function onDesk() {
+function onDesktop() {
   const matchMedia = window.matchMedia.bind(window);
   jest
     .spyOn(window, 'matchMedia')
@@ -46,7 +46,7 @@ test('a phone shows twenty of five hundred, and twenty more on request', async (
 });
 
 test('Rules 12.23: a desktop shows pages of twenty, sorts by column, and starts over at the first page', async () => {
-  onDesk();
+  onDesktop();
   openMany('/parent/tasks');
   const table = await screen.findByRole('table', { name: 'Tasks' });
   expect(rows()).toHaveLength(20);
@@ -76,7 +76,7 @@ test('shows the tasks of one child, who is in the URL', async () => {
 
 /** Guarantee: rows do not move under a finger (Rules 12.23). */
 test('an approved task stays in place on a desktop too, until the list is sorted again', async () => {
-  onDesk();
+  onDesktop();
   const waiting = ['A', 'B'].map((title, place) =>
     taskOf(place + 1, { title, status: 'completed', completed_by: mia.id }),
   );
@@ -92,7 +92,7 @@ test('an approved task stays in place on a desktop too, until the list is sorted
 });
 
 test('on a desktop, the reject form is a row below its task', async () => {
-  onDesk();
+  onDesktop();
   const { family } = openParent('/parent/tasks', {
     tasks: [taskOf(1, { title: 'Piano', status: 'completed', completed_by: mia.id })],
   });

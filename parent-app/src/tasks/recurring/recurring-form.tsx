@@ -40,7 +40,7 @@ function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: Abou
           <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
         </Field>
         {onChores && (
-          <Button variant="quiet" className={styles.beside} aria-haspopup="dialog" onClick={onChores}>
+          <Button variant="quiet" className={styles.sideBySide} aria-haspopup="dialog" onClick={onChores}>
             <ListChecks aria-hidden="true" />
             Ready chores
           </Button>
@@ -58,7 +58,7 @@ function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: Abou
           <TokenStepper required min={1} {...inputOf('token_reward')} onStep={(next) => set('token_reward', next)} />
         </Field>
         {!hasText && (
-          <Button variant="quiet" className={styles.beside} onClick={() => setHasText(true)}>
+          <Button variant="quiet" className={styles.sideBySide} onClick={() => setHasText(true)}>
             <Plus aria-hidden="true" />
             Description
           </Button>

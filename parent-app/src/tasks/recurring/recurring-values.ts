@@ -152,8 +152,8 @@ function mistakeInRepeat({ repeat, unit, every, weekdays, month_by, day, days }:
 
 function mistakeInWho({ repeat, assign, child_id, child_ids }: RecurringValues): Mistake {
   const count = child_ids.length;
-  const isTold = repeat === 'once' ? ['one', 'anyone'].includes(assign) : assign !== '';
-  if (!isTold) return { field: 'assign', sentence: words.chooseWho };
+  const isReported = repeat === 'once' ? ['one', 'anyone'].includes(assign) : assign !== '';
+  if (!isReported) return { field: 'assign', sentence: words.chooseWho };
   if (assign === 'one' && child_id === '') return { field: 'child_id', sentence: words.chooseChild };
   if (assign === 'each' && count < 1) return { field: 'child_ids', sentence: words.chooseChildren };
   return assign === 'turns' && count < 2 ? { field: 'child_ids', sentence: words.chooseTurns } : null;

@@ -23,7 +23,7 @@ export function WeekLegend() {
   );
 }
 
-const looks: Partial<Record<DayItemDto['state'], { className: string | undefined; Icon?: typeof Check }>> = {
+const styleOf: Partial<Record<DayItemDto['state'], { className: string | undefined; Icon?: typeof Check }>> = {
   done: { className: styles.done, Icon: Check },
   waiting: { className: styles.waiting, Icon: Clock },
   missed: { className: styles.missed, Icon: Minus },
@@ -31,7 +31,7 @@ const looks: Partial<Record<DayItemDto['state'], { className: string | undefined
 };
 
 function MarkIcon({ state }: { state: DayItemDto['state'] }) {
-  const { className = styles.toDo, Icon } = looks[state] ?? {};
+  const { className = styles.toDo, Icon } = styleOf[state] ?? {};
   return (
     <span className={classNames(styles.mark, className)} aria-hidden="true">
       {Icon && <Icon />}

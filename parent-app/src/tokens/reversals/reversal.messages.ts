@@ -9,8 +9,8 @@ export const reversalMessages = {
   spent: (name: string, missing: number, of: number) =>
     `${name} has already spent ${missing === of ? 'all' : counted(missing, 'token')} of it.`,
   takeRest: (left: number) => `Take the ${counted(left, 'token')}`,
-  takenBack: 'Reversed',
-  takenBackOn: (day: string) => `reversed ${day}`,
+  reversed: 'Reversed',
+  reversedOn: (day: string) => `reversed ${day}`,
   undone: 'Undone',
   failed: 'Couldn’t undo it',
 } as const;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { TakeBackDto } from '@tokennest/shared-ui/contract';
+import type { ReversalPreviewDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
@@ -14,7 +14,7 @@ const paid = { status: 'approved', completed_by: mia.id, transaction_id: move.id
 const piano = taskOf(1, { title: 'Piano', approved_at: ago(0), ...paid });
 
 /** Opens a page with a fake family. `given` answers the preview. */
-function open(path: string, given: TakeBackDto, start: Partial<FakeFamily>) {
+function open(path: string, given: ReversalPreviewDto, start: Partial<FakeFamily>) {
   const opened = openParent(path, { balances: { [mia.id]: 40 }, ...start });
   opened.family.refuse = ({ method, path: asked }) => {
     if (!asked.endsWith('/take-back')) return undefined;

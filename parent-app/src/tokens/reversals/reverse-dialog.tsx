@@ -1,4 +1,4 @@
-import type { HostApi, TakeBackBody, TakeBackDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ReverseBody, ReversalPreviewDto } from '@tokennest/shared-ui/contract';
 import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
@@ -19,20 +19,20 @@ function useReverse(host: HostApi, { id, child, isAgain }: Reversal) {
   const { query, notify } = host;
   const withKey = useIntentKey();
   return useMutation({
-    mutationFn: (json: TakeBackBody) => withKey({ id, ...json }, (key) => reverseTransaction(host, id, json, key)),
+    mutationFn: (json: ReverseBody) => withKey({ id, ...json }, (key) => reverseTransaction(host, id, json, key)),
     onSuccess: () => {
-      notify('success', isAgain ? words.undone : words.takenBack);
+      notify('success', isAgain ? words.undone : words.reversed);
       void refetchReversed(host, child.id);
     },
     onError: (error) => {
       notify('error', detailOr(error, words.failed));
       void refetchReversed(host, child.id);
-      return query.invalidateQueries({ queryKey: keys.takeBack(id) });
+      return query.invalidateQueries({ queryKey: keys.reversalPreview(id) });
     },
   });
 }
 
-interface ReverseChoiceProps extends TakeBackDto {
+interface ReverseChoiceProps extends ReversalPreviewDto {
   what: Reversal;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ function ReverseChoice({ what, amount, missing, onClose }: ReverseChoiceProps) {
   const { child } = what;
   const left = Math.abs(amount) - missing;
   // Closes on success. After an error it stays open and reloads the preview.
-  const take = (body: TakeBackBody) => void mutateAsync(body).then(onClose, () => undefined);
+  const take = (body: ReverseBody) => void mutateAsync(body).then(onClose, () => undefined);
   return (
     <div className={sheet.form}>
       <div>
@@ -81,7 +81,7 @@ function ReverseChoice({ what, amount, missing, onClose }: ReverseChoiceProps) {
 /** Refetched each time the dialog opens. */
 function useReversalPreview({ client }: HostApi, { id }: Reversal) {
   return useQuery({
-    queryKey: keys.takeBack(id),
+    queryKey: keys.reversalPreview(id),
     queryFn: () => answer(client.api.tokens.transactions[':id']['take-back'].$get({ param: { id } })),
     gcTime: 0,
     retry: false, // an expired reversal stays expired

@@ -1,4 +1,4 @@
-import type { HostApi, TakeBackBody } from '@tokennest/shared-ui/contract';
+import type { HostApi, ReverseBody } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
@@ -9,7 +9,7 @@ export function refetchReversed(host: HostApi, childId: string): Promise<unknown
   return tokensMoved(host, childId);
 }
 
-export const reverseTransaction = ({ client }: HostApi, id: string, json: TakeBackBody, key: string) =>
+export const reverseTransaction = ({ client }: HostApi, id: string, json: ReverseBody, key: string) =>
   answer(
     client.api.tokens.transactions[':id']['take-back'].$post(
       { param: { id }, json },

@@ -14,7 +14,7 @@ export interface Undo {
 export async function undoAward(host: HostApi, { id, childId, key }: Undo): Promise<boolean> {
   try {
     await reverseTransaction(host, id, {}, key);
-    host.notify('success', words.takenBack);
+    host.notify('success', words.reversed);
     return true;
   } catch (error) {
     host.notify('error', detailOr(error, words.failed));

@@ -28,7 +28,7 @@ interface Shown {
 }
 
 /** Faces no sibling uses, and all colors with unused ones first. */
-function freeBeside(others: readonly Shown[]) {
+function freeNextTo(others: readonly Shown[]) {
   const isTaken = (one: Color) => others.some(({ color }) => color === one);
   return {
     faces: faceNames.filter((name) => others.every(({ face }) => face !== name)),
@@ -37,7 +37,7 @@ function freeBeside(others: readonly Shown[]) {
 }
 
 export function freeLook(others: readonly Shown[]): ShownAs {
-  const { faces, colors } = freeBeside(others);
+  const { faces, colors } = freeNextTo(others);
   return { face: faces[0] ?? '', color: colors[0] ?? '' };
 }
 
@@ -77,7 +77,7 @@ interface FaceChoicesProps extends Pick<FaceFieldProps, 'value' | 'onChange'> {
 }
 
 export function FaceChoices({ value: { face, color }, onChange, others }: FaceChoicesProps) {
-  const { faces, colors } = freeBeside(others);
+  const { faces, colors } = freeNextTo(others);
   return (
     <>
       <Choices

@@ -41,16 +41,16 @@ const isOfItself = ({ target, currentTarget }: KeyboardEvent) =>
  */
 export function Drawer({ title, onDismiss, children }: DrawerProps) {
   const titleId = useId();
-  const isBeside = useIsWide();
+  const isSideBySide = useIsWide();
   // In a modal, the browser handles Escape.
   const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && isOfItself(event) && onDismiss();
   return (
     <dialog
-      {...useModal(onDismiss, !isBeside)}
+      {...useModal(onDismiss, !isSideBySide)}
       className={styles.drawer}
-      data-beside={isBeside || undefined}
+      data-side-by-side={isSideBySide || undefined}
       aria-labelledby={titleId}
-      {...(isBeside && { onKeyDown: closeOnEscape })}
+      {...(isSideBySide && { onKeyDown: closeOnEscape })}
     >
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>

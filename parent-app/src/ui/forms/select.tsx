@@ -19,7 +19,7 @@ interface SelectProps<Value extends string> {
   draw: (choice: Choice<Value>) => ReactNode;
 }
 
-const besideField = (field: HTMLElement) => field.parentElement ?? field;
+const nextField = (field: HTMLElement) => field.parentElement ?? field;
 
 export function Select<Value extends string>({ choices, draw, label, ...rest }: SelectProps<Value>) {
   const control = useFieldControl();
@@ -38,7 +38,7 @@ export function Select<Value extends string>({ choices, draw, label, ...rest }: 
         return chosen ? draw(chosen) : label;
       }}
       // Keeps the list inside the main element for screen readers.
-      getPopupContainer={besideField}
+      getPopupContainer={nextField}
       suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
     />
   );

@@ -44,7 +44,7 @@ export const test = base.extend<object, WorkerFixtures & { people: Record<Role, 
       });
       await use((baseURL, role) =>
         browser.newContext({
-          viewport: screens.desk,
+          viewport: screens.desktop,
           baseURL,
           ...(role && { storageState: movedTo(baseURL, stored[role]) }),
         }),

@@ -19,15 +19,15 @@ interface Setup {
 export interface FaultProxy extends AsyncDisposable {
   url: string;
   count: () => number;
-  mend: () => void;
+  restore: () => void;
 }
 
 /** A proxy in front of the product that breaks responses for some URLs and passes on the rest. */
 export async function startFaultProxy({ port, pattern, fault, isInline = true }: Setup): Promise<FaultProxy> {
   let count = 0;
-  let isMended = false;
+  let isRestored = false;
   const server = createServer((asked, answer) => {
-    const isMeant = !isMended && pattern.test(asked.url ?? '');
+    const isMeant = !isRestored && pattern.test(asked.url ?? '');
     if (isMeant) count += 1;
     const act = isMeant ? harm[fault] : isInline || !isPage(asked) ? pass : passWithoutRegistry;
     act({ asked, answer, port }).catch(() => answer.destroy());
@@ -37,7 +37,7 @@ export async function startFaultProxy({ port, pattern, fault, isInline = true }:
   return {
     url: `http://127.0.0.1:${address.port}`,
     count: () => count,
-    mend: () => void (isMended = true),
+    restore: () => void (isRestored = true),
     [Symbol.asyncDispose]: async () => {
       server.close();
       server.closeAllConnections();

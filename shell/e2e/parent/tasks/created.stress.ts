@@ -4,7 +4,7 @@ import { expect, screens, test } from '../../utilities/test.ts';
 import { boxOf, expectApart, testCreated, waitSlowly } from './see-created.ts';
 
 testCreated(screens.phone); // Rules 12.170
-testCreated(screens.desk);
+testCreated(screens.desktop);
 
 /** Guarantee: a toast never covers the focused control, which is used next (Rules 12.171). */
 test('a toast keeps clear of the next control', async ({ openDevice, family }) => {

@@ -19,7 +19,7 @@ const overflowOf = (page: Page) =>
 /** Guarantee: the form and its list are accessible (WCAG 2.2 AA), narrow and wide, in both schemes. */
 for (const [colorScheme, screen] of [
   ['dark', screens.small],
-  ['light', screens.desk],
+  ['light', screens.desktop],
 ] as const)
   test(`the form for repeating tasks is accessible, ${colorScheme}, ${screen.width} px`, async ({
     openDevice,
@@ -55,7 +55,7 @@ for (const [colorScheme, screen] of [
 
 /** Guarantee: a repeating task can be created without a mouse. */
 test('creates a repeating task by keyboard only', async ({ openDevice, family }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await openTasks(page, family, '?view=repeating');
   await page.getByRole('button', { name: 'Create the first repeating task' }).press('Enter');
   const { keyboard } = page;

@@ -3,7 +3,7 @@ import { openAs } from '../../utilities/open-as.ts';
 import { parentPage } from '../../pages/parent.page.ts';
 import { expect, screens, test } from '../../utilities/test.ts';
 
-for (const screen of [screens.phone, screens.desk])
+for (const screen of [screens.phone, screens.desktop])
   test(`Rules 12.23: shows open tasks and this week's first, and by face only one child's, ${screen.width} px`, async ({
     openDevice,
     family,
@@ -38,7 +38,7 @@ for (const screen of [screens.phone, screens.desk])
   });
 
 /** Guarantee: a menu is reachable by keyboard and fits the screen. */
-for (const screen of [screens.phone, screens.desk])
+for (const screen of [screens.phone, screens.desktop])
   test(`reaches the last task’s menu by keyboard, ${screen.width} px`, async ({ openDevice, family }) => {
     const { doTask } = deedsOf(family);
     for (const number of [1, 2, 3, 4, 5, 6]) await doTask({ title: `Chore ${number}` });

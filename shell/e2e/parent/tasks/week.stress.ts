@@ -29,7 +29,7 @@ async function openWeek(page: Page, { parent }: Family) {
 
 for (const [colorScheme, screen] of [
   ['light', screens.small],
-  ['dark', screens.desk],
+  ['dark', screens.desktop],
 ] as const)
   test(`the week and its dialogs are accessible, ${colorScheme}, ${screen.width} px`, async ({
     openDevice,
@@ -54,7 +54,7 @@ for (const [colorScheme, screen] of [
 const titles = ['Make your bed', 'Empty the dishwasher', 'Practice the piano', 'Feed the cat', 'Read for an hour'];
 
 /** Guarantee: the week on the fridge is one page with readable text. */
-for (const screen of [screens.phone, screens.desk])
+for (const screen of [screens.phone, screens.desktop])
   test(`Rules 12.305: a full week is printed on one page, ${screen.width} px`, async ({ openDevice, family }) => {
     await plan(family);
     const { repeatDaily } = deedsOf(family);

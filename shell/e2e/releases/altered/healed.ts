@@ -7,14 +7,14 @@ export const strip = (page: Page) => page.getByText('You’re seeing an older ve
 export const timesRan = (page: Page) => page.evaluate(() => Number(localStorage.getItem('ran')));
 
 export function followReports(page: Page): string[] {
-  const told: string[] = [];
+  const reported: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/remote-loads')) return;
     const { version, outcome, device } = request.postDataJSON() as Record<string, string>; // sent by the page
     expect(device).toMatch(/^\d+-\d+$/);
-    told.push(`${version} ${outcome}`);
+    reported.push(`${version} ${outcome}`);
   });
-  return told;
+  return reported;
 }
 
 /** Expects another version than the live one, without the live one's styles, and the notice about it. */

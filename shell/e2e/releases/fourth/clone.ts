@@ -23,7 +23,7 @@ async function installIn(folder: string): Promise<void> {
   for (const name of workspaces) await symlink(join('../..', name), join(to, '@tokennest', name));
 }
 
-interface Told {
+interface Reported {
   is_done: boolean;
   version?: string;
   current?: string;
@@ -55,12 +55,12 @@ export async function openClone(server: { url: string; token: string }) {
         .map((line) => line.slice(3)),
     edit: async (path: string, change: (text: string) => string) =>
       writeFile(join(folder, path), change(await readFile(join(folder, path), 'utf8'))),
-    release: async (workspace: string, ...words: string[]): Promise<Told> => {
+    release: async (workspace: string, ...words: string[]): Promise<Reported> => {
       const settings = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: workspace };
       const args = [...words, '--server', server.url, '--json'];
       const { stdout, stderr } = await run(command, args, settings);
       if (!stdout) throw new Error(stderr);
-      return JSON.parse(stdout) as Told; // printed by the command
+      return JSON.parse(stdout) as Reported; // printed by the command
     },
     check: (workspace: string) =>
       run(command, ['check', '--server', server.url, '--json'], { RELEASE_FOLDER: workspace }),

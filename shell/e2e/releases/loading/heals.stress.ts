@@ -28,11 +28,11 @@ for (const kind of [
     const good = await help.publish('good', `Before one that ${kind}`);
     const bad = await help.publish(kind, 'Bad Help');
     const device = await openDevice(screens.phone);
-    const told = followReports(device.page);
+    const reported = followReports(device.page);
     await device.page.goto('/docs');
     await expectHealed(device.page, `Before one that ${kind}`);
-    await expect.poll(() => told, { timeout: 20_000 }).toContain(`${good} loaded`); // after answering for ten seconds
-    expect(told).toEqual([`${bad} failed`, `${good} loaded`]);
+    await expect.poll(() => reported, { timeout: 20_000 }).toContain(`${good} loaded`); // after answering for ten seconds
+    expect(reported).toEqual([`${bad} failed`, `${good} loaded`]);
     expect(await timesRan(device.page)).toBe(1);
 
     const [again, tab] = [device.page, await device.page.context().newPage()];
@@ -60,7 +60,7 @@ for (const [role, name, home] of [
   ['Child', 'childApp', '/child'],
 ] as const)
   test(`Rules 13.134: a ${role}’s page recovers in place`, async ({ help, openDevice, newPerson }) => {
-    const { page, requests } = await openDevice(screens.desk);
+    const { page, requests } = await openDevice(screens.desktop);
     await openAs(page, await newPerson(role), home);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (role === 'Parent') {
@@ -96,25 +96,25 @@ for (const kind of ['throws before it is shown', 'rejects before it is shown'] a
     await help.publish('good', `Before one that ${kind}`);
     const bad = await help.publish(kind, 'Bad Help');
     const { page } = await openDevice(screens.phone);
-    const told = followReports(page);
+    const reported = followReports(page);
     await page.goto('/docs');
     await expectHealed(page, `Before one that ${kind}`);
-    expect(told[0]).toBe(`${bad} failed`);
+    expect(reported[0]).toBe(`${bad} failed`);
   });
 
 test('Rules 13.130: keeps a page with an invisible error', async ({ help, openDevice }) => {
   for (const kind of ['throws, but is shown', 'throws where it is pressed'] as const) {
     const version = await help.publish(kind, `It ${kind}`);
     const { page, complaints } = await openDevice(screens.phone);
-    const told = followReports(page);
+    const reported = followReports(page);
     await page.goto('/docs');
     await expect(title(page, `It ${kind}`)).toBeVisible();
     await title(page, `It ${kind}`).click();
     await page.waitForTimeout(7000); // nothing may happen
     await expect(title(page, `It ${kind}`)).toBeVisible();
     expect(complaints).toContain('boom');
-    await expect.poll(() => told, { timeout: 20_000 }).toContain(`${version} loaded`);
-    expect(told.toSorted()).toEqual([`${version} error`, `${version} loaded`]); // not a failure (Rules 13.160)
+    await expect.poll(() => reported, { timeout: 20_000 }).toContain(`${version} loaded`);
+    expect(reported.toSorted()).toEqual([`${version} error`, `${version} loaded`]); // not a failure (Rules 13.160)
   }
 });
 
@@ -126,18 +126,18 @@ test('does not report a version that freezes after 6 s as loaded, and the next p
   const good = await help.publish('good', 'Before one that freezes');
   const bad = await help.publish('freezes after 6 s', 'Frozen');
   const { page } = await openDevice(screens.phone);
-  const [toldByFrozen, context] = [followReports(page), page.context()];
+  const [reportedByFrozen, context] = [followReports(page), page.context()];
   await page.goto('/docs');
   await expect(title(page, 'Frozen')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 16_000)); // it freezes for longer than a slow page would
   await page.close();
-  expect(toldByFrozen).toEqual([]);
+  expect(reportedByFrozen).toEqual([]);
 
   const next = await context.newPage();
-  const told = followReports(next);
+  const reported = followReports(next);
   await next.goto('/docs');
   await expectHealed(next, 'Before one that freezes');
-  await expect.poll(() => told, { timeout: 20_000 }).toEqual([`${bad} failed`, `${good} loaded`]);
+  await expect.poll(() => reported, { timeout: 20_000 }).toEqual([`${bad} failed`, `${good} loaded`]);
   await next.reload();
   await expectHealed(next, 'Before one that freezes');
 });

@@ -60,7 +60,7 @@ async function expectPatience(page: Page, { path, calls, failed }: List) {
   data.end(failed.length > 1 ? 'away' : 'wordless');
   for (const sentence of failed) await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(rawWords)).toHaveCount(0);
-  await data.mend();
+  await data.restore();
   await expect(async () => {
     // From the last one, because each disappears when pressed.
     for (let left = await retries(page).count(); left > 0; left -= 1)

@@ -7,7 +7,7 @@ test('waits for files that take two seconds each', async ({ help, openDevice }) 
   await help.publish('good', 'Before');
   const version = await help.publish('good', 'Slow');
   const { page } = await openDevice(screens.phone);
-  const told = followReports(page);
+  const reported = followReports(page);
   const asked: string[] = [];
   await page.route(/\/remotes\/docsApp\//, async (route) => {
     asked.push(route.request().url());
@@ -16,7 +16,7 @@ test('waits for files that take two seconds each', async ({ help, openDevice }) 
   });
   await page.goto('/docs');
   await expect(title(page, 'Slow')).toBeVisible();
-  await expect.poll(() => told, { timeout: 20_000 }).toEqual([`${version} loaded`]);
+  await expect.poll(() => reported, { timeout: 20_000 }).toEqual([`${version} loaded`]);
   expect(asked.filter((url) => !url.includes(version) || url.includes('?'))).toEqual([]);
   await expect(strip(page)).toHaveCount(0);
 });
@@ -28,12 +28,12 @@ test('Rules 13.131: reports a version whose files hang as late, shows the previo
   await help.publish('good', 'Before');
   const version = await help.publish('good', 'Hanging');
   const { page } = await openDevice(screens.phone);
-  const told = followReports(page);
+  const reported = followReports(page);
   await page.route(new RegExp(`${version.replace('+', '\\+')}/app\\.[^/]*js`), () => undefined);
   await page.goto('/docs');
   await expectHealed(page, 'Before');
-  await expect.poll(() => told.length).toBe(2);
-  expect(told).toContain(`${version} late`);
+  await expect.poll(() => reported.length).toBe(2);
+  expect(reported).toContain(`${version} late`);
   await page.unrouteAll();
   await page.reload();
   await expect(title(page, 'Hanging')).toBeVisible();

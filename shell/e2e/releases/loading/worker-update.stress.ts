@@ -9,7 +9,7 @@ const shells = (page: Page) =>
 
 /** Guarantee: a new shell waits for the person's consent; another tab keeps its own, to the last part. */
 test('Rules 13.43 and 13.44: two tabs announce a new shell, and one loads it', async ({ openDevice, wire }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
   const other = await page.context().newPage();
@@ -39,7 +39,7 @@ test('Rules 13.43 and 13.44: two tabs announce a new shell, and one loads it', a
 
 /** Guarantee: publishing a remote gives each worker the new list without disturbing anyone (Rules 13.44). */
 test('a worker with the same shell takes over automatically, without a notice', async ({ openDevice, wire }) => {
-  const { page } = await openDevice(screens.desk);
+  const { page } = await openDevice(screens.desktop);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
   await page.evaluate(() => {

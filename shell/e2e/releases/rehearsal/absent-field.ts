@@ -19,10 +19,10 @@ const edits = [
  * this.
  */
 export async function readAbsentField(team: Team) {
-  const takeBack: (() => Promise<void>)[] = [];
-  for (const [path, before, after] of edits) takeBack.push(await team.edit(path, [before, after]));
+  const reverseTransaction: (() => Promise<void>)[] = [];
+  for (const [path, before, after] of edits) reverseTransaction.push(await team.edit(path, [before, after]));
   return async () => {
-    for (const undo of takeBack) await undo();
+    for (const undo of reverseTransaction) await undo();
   };
 }
 

@@ -43,7 +43,7 @@ export const test = base.extend<Drill, Drilled>({
     use(await watchServers({ servers: [product, replica], database, token })),
   enterAt: async ({ openDevice, family }, use) =>
     use(async ({ url }, id) => {
-      const device = await openDevice(screens.desk, id ? storedId(url, id) : undefined);
+      const device = await openDevice(screens.desktop, id ? storedId(url, id) : undefined);
       await device.page.goto(`${url}/login`);
       await signInPage(device.page).enter(family.parent, 'Parent');
       return device;

@@ -23,7 +23,7 @@ export async function readOwn(server: Server) {
   const own = (await readReport(server)).remotes.find(({ name }) => name === 'parentApp');
   return {
     lastEvent: own?.events[0],
-    toldOf: (version: string) => own?.versions.find((each) => each.version === version),
+    shownOf: (version: string) => own?.versions.find((each) => each.version === version),
   };
 }
 

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../../../..');
 const below = ['shared-ui', 'api'];
 const needed = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/remote', ...below];
 
-interface Told {
+interface Result {
   is_done: boolean;
   version?: string;
   current?: string;
@@ -87,15 +87,15 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
       ),
     readBuilt: () => readRelease(dist),
     forgetBuild: () => rm(dist, { recursive: true, force: true }),
-    release: async (...words: string[]): Promise<Told> => {
+    release: async (...words: string[]): Promise<Result> => {
       const { stdout, stderr } = await runCommand(words);
       if (!stdout) throw new Error(stderr);
-      return JSON.parse(stdout) as Told; // printed by the command
+      return JSON.parse(stdout) as Result; // printed by the command
     },
     /** The same with other settings or another server; returns the exit code as well. */
     run: async (words: readonly string[], settings: NodeJS.ProcessEnv = {}) => {
       const { code, stdout, stderr } = await runCommand(words, settings);
-      return { code, stderr, told: JSON.parse(stdout) as Told }; // printed by the command
+      return { code, stderr, result: JSON.parse(stdout) as Result }; // printed by the command
     },
     /** The same as a process that a test may kill. */
     start: (words: readonly string[], settings: NodeJS.ProcessEnv) =>

@@ -68,7 +68,12 @@ for (const hasWorker of [true, false])
       asked.push(path);
       return null;
     });
-    const options = { ...launchOptions, viewport: screens.desk, baseURL: wire.url, serviceWorkers: 'allow' } as const;
+    const options = {
+      ...launchOptions,
+      viewport: screens.desktop,
+      baseURL: wire.url,
+      serviceWorkers: 'allow',
+    } as const;
     const launch = () => playwright.chromium.launchPersistentContext(folder.path, options);
 
     for (const [what, lineOf] of Object.entries(storedLines)) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectLoaded } from '../../utilities/expect-reachable.ts';
-import type { Look } from './survey.ts';
+import type { Survey } from './survey.ts';
 
 const cutOffOn = (page: Page) =>
   page.evaluate(() => {
@@ -34,7 +34,7 @@ const cutOffOn = (page: Page) =>
   });
 
 /** The viewport of a 1280 by 900 desktop at 200 % zoom. */
-export const cutOff: Look = {
+export const cutOff: Survey = {
   guarantee: 'at 200 % everything is still there, and nothing is cut off',
   findingsOf: async (page) => {
     await expectLoaded(page);

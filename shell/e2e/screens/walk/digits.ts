@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectLoaded } from '../../utilities/expect-reachable.ts';
-import type { Look } from './survey.ts';
+import type { Survey } from './survey.ts';
 
 const edgesOf = (page: Page) =>
   page.evaluate(() => {
@@ -23,7 +23,7 @@ const paths = ['tasks', 'tasks?view=week', 'tasks?view=repeating', 'allowances',
 );
 
 /** For every table with a column of amounts. */
-export const digits: Look = {
+export const digits: Survey = {
   guarantee: 'amounts can be compared by eye: units under units, coins under coins',
   findingsOf: async (page, { what }) => {
     if (!paths.includes(what)) return [];

@@ -1,13 +1,13 @@
 import { expectLoaded } from '../../utilities/expect-reachable.ts';
 import { headingJumps } from '../../utilities/spoken/spoken.ts';
-import type { Look } from './survey.ts';
+import type { Survey } from './survey.ts';
 
-const findingsOf: Look['findingsOf'] = async (page) => {
+const findingsOf: Survey['findingsOf'] = async (page) => {
   await expectLoaded(page);
   return headingJumps(page);
 };
 
-export const headings: Look = {
+export const headings: Survey = {
   guarantee: 'who goes from heading to heading finds each under the one that it belongs to',
   findingsOf,
   findingsOfOpened: findingsOf,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { closeDialog } from '../../utilities/close-dialog.ts';
-import type { Look } from './survey.ts';
+import type { Survey } from './survey.ts';
 import { nameOf } from './view.ts';
 
 /** Missing pictures of a page: its image elements, each scrolled into view, and pictures in its styles. */
@@ -54,7 +54,7 @@ async function eachDialog(page: Page, look: (name: string) => Promise<void>): Pr
 /** Includes each dialog that a page opens. */
 export function imagesOfPages() {
   const counts: Record<string, Record<string, number>> = {};
-  const look: Look = {
+  const look: Survey = {
     guarantee: 'where a picture is meant to be, a person sees one',
     findingsOf: async (page, { what, view }) => {
       const { count, broken } = await imagesOf(page);

@@ -1,10 +1,10 @@
 import { test } from '@playwright/test';
 import { obstaclesOf } from '../../utilities/expect-reachable.ts';
-import type { Look } from './survey.ts';
+import type { Survey } from './survey.ts';
 import { nameOf } from './view.ts';
 
 /** Playwright's report lists the pages and the findings. */
-export const reach: Look = {
+export const reach: Survey = {
   guarantee: 'every page is usable by keyboard and assistive technology (WCAG 2.2 AA)',
   findingsOf: async (page, { what, view }) => {
     const seen = `${what} ${nameOf(view)}`;

@@ -48,7 +48,7 @@ async function openByAndBy(page: Page, path: string): Promise<void> {
   await twoFrames(page);
   data.end('answered');
   await expectLoaded(page);
-  await data.mend();
+  await data.restore();
 }
 
 async function openAtOnce(page: Page, path: string): Promise<void> {

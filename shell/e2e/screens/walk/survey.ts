@@ -9,7 +9,7 @@ export interface Seen {
 type FindingsOf = (page: Page, seen: Seen) => Promise<string[]>;
 
 /** A check for one guarantee; everything it returns is a problem. */
-export interface Look {
+export interface Survey {
   guarantee: string;
   findingsOf: FindingsOf;
   /** The same for opened dialogs, if this check applies to them. */
@@ -17,14 +17,14 @@ export interface Look {
 }
 
 export interface Stop extends View {
-  looks: readonly Look[];
+  surveys: readonly Survey[];
 }
 
 /** Checks pages at each stop; at the end reports where each guarantee was broken. */
 export function surveyOf(page: Page, stops: readonly Stop[]) {
   const found: Record<string, string[]> = {};
   const note = (guarantee: string, findings: readonly string[]) => void (found[guarantee] ??= []).push(...findings);
-  const take = async ({ guarantee }: Look, findingsOf: FindingsOf, seen: Seen) => {
+  const take = async ({ guarantee }: Survey, findingsOf: FindingsOf, seen: Seen) => {
     const findings = await findingsOf(page, seen);
     note(
       guarantee,
@@ -34,16 +34,16 @@ export function surveyOf(page: Page, stops: readonly Stop[]) {
   return {
     note,
     survey: async (what: string) => {
-      for (const { looks, ...view } of stops) {
+      for (const { surveys, ...view } of stops) {
         await show(page, view);
-        for (const look of looks) await take(look, look.findingsOf, { what, view });
+        for (const look of surveys) await take(look, look.findingsOf, { what, view });
       }
     },
     surveyOpened: async (what: string) => {
-      for (const { looks, ...view } of stops) {
-        const isLookedAt = looks.some(({ findingsOfOpened }) => findingsOfOpened);
+      for (const { surveys, ...view } of stops) {
+        const isLookedAt = surveys.some(({ findingsOfOpened }) => findingsOfOpened);
         if (isLookedAt) await show(page, view);
-        for (const look of looks) if (look.findingsOfOpened) await take(look, look.findingsOfOpened, { what, view });
+        for (const look of surveys) if (look.findingsOfOpened) await take(look, look.findingsOfOpened, { what, view });
       }
     },
     expectNothing: () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Look } from './survey.ts';
+import type { Survey } from './survey.ts';
 
 const letters = { Mia: 'M', Leo: 'L', Ava: 'A' };
 type Name = keyof typeof letters;
@@ -20,7 +20,7 @@ export const groundsOf = (page: Page, name: Name) =>
 /** Each child's tint in each scheme when first seen; it must be the same on every page. */
 export function tintsOfChildren() {
   const tints: Record<'light' | 'dark', Partial<Record<Name, string>>> = { light: {}, dark: {} };
-  const look: Look = {
+  const look: Survey = {
     guarantee: 'a child has one color wherever it is, another than its siblings',
     findingsOf: async (page, { view: { colorScheme } }) => {
       const findings: string[] = [];

@@ -11,12 +11,12 @@ interface Page {
   childId: string | null;
   sent: Tap[];
   answered: Outcome[];
-  told: number;
+  reported: number;
 }
 
 /** The outbox of the signed-in person; `answers` are the server's answers to each sent tap. */
 function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memoryTaps()) {
-  const page: Page = { childId: 'mia', sent: [], answered: [], told: 0 };
+  const page: Page = { childId: 'mia', sent: [], answered: [], reported: 0 };
   let keys = 0;
   let turn: Promise<unknown> = Promise.resolve();
   const outbox = createOutbox({
@@ -32,7 +32,7 @@ function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memory
       turn = done;
       return done;
     },
-    tellOthers: () => void (page.told += 1),
+    tellOthers: () => void (page.reported += 1),
     isOnline: () => true,
     newKey: () => `key ${(keys += 1)}`,
     after: () => () => undefined,
@@ -61,9 +61,9 @@ test('Rules 12.62: keeps task and key of a session that ended', async () => {
   await outbox.complete(task);
   await outbox.complete({ id: 'other', title: 'Secret' });
   await outbox.forgetWords(null);
-  const told = page.told;
+  const reported = page.reported;
   await outbox.forgetWords(null);
-  expect(page.told).toBe(told); // nothing left to forget
+  expect(page.reported).toBe(reported); // nothing left to forget
   expect(await store.read()).toEqual([
     { key: 'key 1', personId: 'mia', taskId: task.id, title: '', refusal: '' },
     { key: 'key 2', personId: 'mia', taskId: 'other', title: '', refusal: null },

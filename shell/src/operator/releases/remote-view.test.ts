@@ -51,7 +51,7 @@ test('fills the current stage by the time passed, even long afterwards', () => {
 
 test('shows a stage without data as unknown, and two stages for a canary that waits for a person', () => {
   const untold = stepsAt({ ...parentApp, steps: [] });
-  expect(untold.map(({ percent, told }) => [percent, told])).toEqual([
+  expect(untold.map(({ percent, figures }) => [percent, figures])).toEqual([
     [5, null],
     [25, null],
     [100, null],

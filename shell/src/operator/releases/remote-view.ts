@@ -1,7 +1,7 @@
 import type { ReleaseEvent, Remote, Version } from './releases-api.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const toldMs = 14 * dayMs;
+const shownMs = 14 * dayMs;
 
 export const folderOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -20,7 +20,7 @@ export interface WentBack {
 
 export function wentBackOf({ canary, events }: Pick<Remote, 'canary' | 'events'>, nowMs: number): WentBack | null {
   const last = events.find(({ action }) => decides.has(action));
-  if (canary || !last || last.from_version === null || nowMs - Date.parse(last.at) > toldMs) return null;
+  if (canary || !last || last.from_version === null || nowMs - Date.parse(last.at) > shownMs) return null;
   if (last.action !== 'takeback' && last.action !== 'rollback') return null;
   return { version: last.from_version, at: last.at, isByItself: last.action === 'takeback', actor: last.actor };
 }

@@ -30,8 +30,8 @@ export function Steps({ steps, remote, focus, nowMs }: StepsProps) {
           <span className={styles.bar} aria-hidden="true">
             <span style={{ inlineSize: `${(step.passed * 100).toFixed(1)}%` }} />
           </span>
-          <p className={styles.told}>
-            <Told step={step} steps={steps} remote={remote} focus={focus} nowMs={nowMs} />
+          <p className={styles.figures}>
+            <StageFigures step={step} steps={steps} remote={remote} focus={focus} nowMs={nowMs} />
           </p>
         </li>
       ))}
@@ -47,11 +47,11 @@ function sayWhen({ state, at }: StepView, isRunning: boolean): string {
 
 const plural = (count: number, one: string) => (count === 1 ? one : `${one}s`);
 
-function Told({ step, steps, remote, focus, nowMs }: StepsProps & { step: StepView }): ReactNode {
+function StageFigures({ step, steps, remote, focus, nowMs }: StepsProps & { step: StepView }): ReactNode {
   if (step.state === 'ahead') return sayAhead({ step, steps, remote, nowMs });
-  const { told } = step;
-  if (!told) return <>— Loads at this stage are unknown</>;
-  const { loads, failures, late } = told;
+  const { figures } = step;
+  if (!figures) return <>— Loads at this stage are unknown</>;
+  const { loads, failures, late } = figures;
   if (step.state === 'failed')
     return (
       <>

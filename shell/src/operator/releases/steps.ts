@@ -12,7 +12,7 @@ export interface StepView {
   /** Share of the stage that has passed, 0 to 1. */
   readonly passed: number;
   /** What browsers reported; null without data per stage. */
-  readonly told: { readonly loads: number; readonly failures: number; readonly late: number } | null;
+  readonly figures: { readonly loads: number; readonly failures: number; readonly late: number } | null;
 }
 
 type Step = Remote['steps'][number];
@@ -32,18 +32,19 @@ function runningSteps({ steps }: Remote, canary: NonNullable<Remote['canary']>, 
   const { percent, since, goes_on_at: goesOnAt } = canary;
   const began = goesOnAt === null ? since : new Date(Date.parse(goesOnAt) - dayMs).toISOString();
   return percentsWith(percent, goesOnAt !== null).map((each): StepView => {
-    const step = steps.find((told) => told.percent === each);
+    const step = steps.find((figures) => figures.percent === each);
     if (each === percent)
       return {
         percent,
         state: 'now',
         at: step?.since ?? began,
         passed: goesOnAt === null ? 1 : shareOf(nowMs - Date.parse(began)),
-        told: step ?? null,
+        figures: step ?? null,
       };
-    if (each < percent) return { percent: each, state: 'done', at: step?.since ?? null, passed: 1, told: step ?? null };
+    if (each < percent)
+      return { percent: each, state: 'done', at: step?.since ?? null, passed: 1, figures: step ?? null };
     const isNext = rolloutPercents.indexOf(each) === rolloutPercents.indexOf(percent) + 1;
-    return { percent: each, state: 'ahead', at: isNext ? goesOnAt : null, passed: 0, told: null };
+    return { percent: each, state: 'ahead', at: isNext ? goesOnAt : null, passed: 0, figures: null };
   });
 }
 
@@ -54,10 +55,10 @@ function endedSteps(steps: readonly Step[], endedAt: string): StepView[] {
     const step = steps.find(({ percent }) => percent === each);
     if (step === last) {
       const passed = Math.max(0.02, shareOf(Date.parse(endedAt) - Date.parse(step.since)));
-      return { percent: each, state: 'failed', at: endedAt, passed, told: step };
+      return { percent: each, state: 'failed', at: endedAt, passed, figures: step };
     }
-    if (step) return { percent: each, state: 'done', at: step.since, passed: 1, told: step };
-    return { percent: each, state: 'ahead', at: null, passed: 0, told: null };
+    if (step) return { percent: each, state: 'done', at: step.since, passed: 1, figures: step };
+    return { percent: each, state: 'ahead', at: null, passed: 0, figures: null };
   });
 }
 

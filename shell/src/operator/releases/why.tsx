@@ -14,12 +14,12 @@ export function Why({ version }: { version: Version }) {
   const id = useId();
   const { errors, failures } = version;
   if (errors.length === 0 && failures === 0) return null;
-  const told = sum(errors.map(({ count }) => count));
+  const reported = sum(errors.map(({ count }) => count));
   const most = Math.max(1, ...errors.map(({ count }) => count));
   return (
     <section className={styles.why} aria-labelledby={id}>
       <h3 id={id}>
-        {words.why} <span>{sayHowMany(failures, errors.length, told)}</span>
+        {words.why} <span>{sayHowMany(failures, errors.length, reported)}</span>
       </h3>
       {errors.length === 0 ? (
         <p className={styles.none}>{words.noReason}</p>
@@ -34,10 +34,10 @@ export function Why({ version }: { version: Version }) {
   );
 }
 
-function sayHowMany(failures: number, reasons: number, told: number): string {
+function sayHowMany(failures: number, reasons: number, reported: number): string {
   const how = reasons === 0 ? '' : `, ${numbers[reasons] ?? reasons} ${reasons === 1 ? 'reason' : 'reasons'}`;
   // An error on a press does not count as the version's failure.
-  return failures === 0 ? `no failures, ${counted(told, 'error')}` : counted(failures, 'failure') + how;
+  return failures === 0 ? `no failures, ${counted(reported, 'error')}` : counted(failures, 'failure') + how;
 }
 
 const placeOf = ({ file, line }: Reason) =>

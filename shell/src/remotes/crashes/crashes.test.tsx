@@ -4,12 +4,12 @@ import type { LiveRemote } from '../registry.ts';
 import type { Why } from './reasons.ts';
 
 document.head.innerHTML = '<meta name="version" content="1.0.0+a">';
-const told: string[] = [];
+const reported: string[] = [];
 const reasons: (Why | undefined)[] = [];
 let live: LiveRemote = { current: '2', previous: '1' };
 jest.unstable_mockModule('./report-load.ts', () => ({
   reportLoad: (_name: string, version: string, outcome: string, why?: Why) => {
-    told.push(`${version} ${outcome}`);
+    reported.push(`${version} ${outcome}`);
     reasons.push(why);
   },
   reportError: () => undefined,
@@ -40,7 +40,7 @@ beforeEach(() => {
   query.removeQueries.mockClear();
   localStorage.clear();
   document.head.replaceChildren();
-  for (const list of [told, reasons]) list.length = 0;
+  for (const list of [reported, reasons]) list.length = 0;
   bad.lines = '';
   live = { current: '2', previous: '1' };
 });
@@ -48,14 +48,14 @@ beforeEach(() => {
 test('Rules 13.130: replaces, reports and remembers a crashed version', async () => {
   expect(await crash()).toBe(true);
   expect(await crash({ version: '3', shownAtMs: 0 })).toBe(true);
-  expect(told).toEqual(['2 failed', '3 failed']);
+  expect(reported).toEqual(['2 failed', '3 failed']);
   expect(remembered()).toBe('docsApp 2 1.0.0+a\ndocsApp 3 1.0.0+a\n');
   expect(query.removeQueries).toHaveBeenCalledTimes(2);
 });
 
 test('Rules 13.130: also replaces a version that crashes after ten seconds', async () => {
   expect(await crash({ shownAtMs: performance.now() - 10_001 })).toBe(true);
-  expect(told).toEqual(['2 failed']);
+  expect(reported).toEqual(['2 failed']);
   expect(remembered()).toBe('docsApp 2 1.0.0+a\n');
 });
 
@@ -80,7 +80,7 @@ test('offline, falls back to the last good version and keeps the answers', async
 test('Rules 13.131: does not remember a missing part, and reports a timeout as late', async () => {
   expect(await crash({ error: lostChunk('missing') })).toBe(true);
   expect(await crash({ version: '3', error: lostChunk('timeout') })).toBe(true);
-  expect(told).toEqual(['2 failed', '3 late']);
+  expect(reported).toEqual(['2 failed', '3 late']);
   expect(remembered()).toBe('');
 });
 
@@ -95,7 +95,7 @@ test('reports each failed version once, and none that loaded in the end', () => 
     ],
     '1',
   );
-  expect(told).toEqual(['3 failed', '2 failed']);
+  expect(reported).toEqual(['3 failed', '2 failed']);
   expect(remembered()).toBe('');
 });
 
@@ -120,7 +120,7 @@ test.each([
     ],
     undefined,
   );
-  expect(told).toEqual(['2 late', '3 late']);
+  expect(reported).toEqual(['2 late', '3 late']);
 });
 
 test('Rules 13.133: remembers a version whose own code threw on each attempt, if another one loaded', () => {

@@ -163,9 +163,9 @@ test('Rules 13.202: repeats a report without a reason if an older server refuses
   const calls = answerBy(() => Promise.resolve(new Response(null, { status: 422 })));
   report('childApp', '1.0.0+a', 'failed', { phase: 'init', error: 'TypeError', frame: null });
   await settled();
-  const told = { name: 'childApp', version: '1.0.0+a', outcome: 'failed' };
+  const reported = { name: 'childApp', version: '1.0.0+a', outcome: 'failed' };
   const why = { phase: 'init', error: 'TypeError', frame: null };
-  expect(bodies(calls)).toEqual([{ ...told, device: '123456-789', why }, told]);
+  expect(bodies(calls)).toEqual([{ ...reported, device: '123456-789', why }, reported]);
 });
 
 test.each([200, 429, 500])('Rules 13.202: does not repeat a report answered with %i', async (status) => {

@@ -37,7 +37,7 @@ const post = (report: object): Promise<Response | undefined> =>
     credentials: 'omit',
   }).catch(() => undefined);
 
-const told = new Set<string>();
+const reported = new Set<string>();
 /** A page reports no more errors than this. */
 const errorsMax = 10;
 const errors = new Set<string>();
@@ -59,8 +59,8 @@ export function reportLoad(
 ): void {
   const isNew = why && isNewError({ name, version }, why);
   const telling = `${name} ${version} ${outcome}`;
-  if (told.has(telling) || !isOnline.get()) return;
-  told.add(telling);
+  if (reported.has(telling) || !isOnline.get()) return;
+  reported.add(telling);
   const report = { name, version, outcome, device: installId() };
   if (!isNew || !why?.frame) return void send({ ...report, why: isNew ? why : undefined });
   void isFileOf(name, version, why.frame.file).then((is) =>

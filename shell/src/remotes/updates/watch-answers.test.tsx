@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
 document.head.innerHTML = '<meta name="version" content="1.0.0+a">';
-const told: string[] = [];
+const reported: string[] = [];
 jest.unstable_mockModule('../crashes/report-load.ts', () => ({
-  reportLoad: (_name: string, version: string, outcome: string) => void told.push(`${version} ${outcome}`),
+  reportLoad: (_name: string, version: string, outcome: string) => void reported.push(`${version} ${outcome}`),
   reportError: () => undefined,
 }));
 let previous: string | null = '1';
@@ -24,7 +24,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 });
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'));
   localStorage.clear();
-  told.length = 0;
+  reported.length = 0;
   [isVisible, previous] = [true, '1'];
 });
 afterEach(() => {
@@ -44,9 +44,9 @@ test('reports a version as loaded after its page has answered for ten seconds, a
   const { watchAnswers } = await openPage();
   watchAnswers('docsApp', '2', () => true);
   await passMs(9900);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await passMs(200);
-  expect(told).toEqual(['2 loaded']);
+  expect(reported).toEqual(['2 loaded']);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -60,9 +60,9 @@ test('Rules 13.133: the next page skips, remembers and reports a version that fr
   const next = await openPage();
   expect([next.isBad('docsApp', '2'), next.isBad('docsApp', '1')]).toEqual([true, false]);
   next.watchAnswers('docsApp', '1', () => true);
-  expect(told).toEqual(['2 failed']);
+  expect(reported).toEqual(['2 failed']);
   await passMs(11_000);
-  expect(told).toEqual(['2 failed', '1 loaded']);
+  expect(reported).toEqual(['2 failed', '1 loaded']);
   expect((await openPage()).isBad('docsApp', '2')).toBe(true);
 });
 
@@ -96,7 +96,7 @@ test('does not report a version as loaded that crashed within ten seconds', asyn
   await passMs(9000);
   isRunning = false;
   await passMs(5000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -104,5 +104,5 @@ test.each(['"', '""', '"|1"', '"docsApp 2 1.0.0+a|x"', '{"a":1}'])('ignores %s i
   localStorage.setItem('watched', text);
   const { watchAnswers, isBad } = await openPage();
   watchAnswers('docsApp', '1', () => true);
-  expect([isBad('docsApp', '2'), told]).toEqual([false, []]);
+  expect([isBad('docsApp', '2'), reported]).toEqual([false, []]);
 });

@@ -17,10 +17,10 @@ afterEach(() => void jest.useRealTimers());
 
 /** Runs a watch with these answers in turn, then the last one again. */
 function watch(...versions: (string | null | undefined)[]) {
-  const seen = { looks: 0, found: new Array<string | null>(), reloads: 0 };
+  const seen = { checks: 0, found: new Array<string | null>(), reloads: 0 };
   const end = watchUpdates({
     look: () => {
-      seen.looks += 1;
+      seen.checks += 1;
       return Promise.resolve(versions.length > 1 ? versions.shift() : versions[0]);
     },
     onFound: (version) => void seen.found.push(version),
@@ -33,18 +33,18 @@ function watch(...versions: (string | null | undefined)[]) {
 test('Rules 13.33: looks every minute while visible, and when shown again', async () => {
   const { seen, end } = watch(null);
   await jest.advanceTimersByTimeAsync(59_999);
-  expect(seen.looks).toBe(0);
+  expect(seen.checks).toBe(0);
   await jest.advanceTimersByTimeAsync(1);
-  expect(seen.looks).toBe(1);
+  expect(seen.checks).toBe(1);
   await turn(true);
   await jest.advanceTimersByTimeAsync(600_000);
-  expect(seen.looks).toBe(1);
+  expect(seen.checks).toBe(1);
   await turn(false);
-  expect(seen.looks).toBe(2);
+  expect(seen.checks).toBe(2);
   end();
   await turn(false);
   await jest.advanceTimersByTimeAsync(600_000);
-  expect(seen.looks).toBe(2);
+  expect(seen.checks).toBe(2);
 });
 
 test('drops an update that was rolled back, and ignores unknown answers', async () => {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { nameVersion } from '../install-functions.ts';
-import type { SqlFunction } from '../noun-schema.ts';
+import type { SqlFunction } from '../feature-schema.ts';
 
 type Functions = readonly SqlFunction[];
 

@@ -1,4 +1,4 @@
-import type { SqlFunction } from '../noun-schema.ts';
+import type { SqlFunction } from '../feature-schema.ts';
 
 const helper = (name: string, sql: string): SqlFunction => ({
   name,

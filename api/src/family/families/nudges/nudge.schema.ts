@@ -1,7 +1,7 @@
-import { type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../../core/database/feature-schema.ts';
 
 /** No tables: tasks and redemptions store when they were nudged. */
-export const nudgeSchema: NounSchema = {
+export const nudgeSchema: FeatureSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),
 };

@@ -59,14 +59,14 @@ export async function beginNudge({ em, actor, clock, locale }: Asked) {
 
 const firstName = (name: string | null): string => name?.split(' ')[0] ?? 'your parent';
 
-interface Told {
+interface Reader {
   now: Date;
   day: FamilyDay;
   locale: string;
 }
 
 /** 'tomorrow at 4:10 PM', 'on Friday at 4:10 PM', in the family's zone and the reader's locale. */
-function sayWhen(at: Date, { now, day: { timeZone }, locale }: Told): string {
+function sayWhen(at: Date, { now, day: { timeZone }, locale }: Reader): string {
   const date = (moment: Date) => Temporal.PlainDate.from(familyDateAt(moment, { timeZone, dayBeginsAt: 0 }));
   const { days } = date(now).until(date(at));
   const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' });

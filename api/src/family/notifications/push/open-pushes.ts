@@ -23,7 +23,7 @@ interface PushClock extends Pick<Sending, 'orm' | 'log'> {
 const everyMinute = '43 * * * * *';
 
 export const startPushClock = ({ orm, log, pushes, jobs }: PushClock) =>
-  runPeriodically(async () => pushes.sweep(await databaseClock(orm.em.fork())), {
+  runPeriodically(async () => pushes.runJob(await databaseClock(orm.em.fork())), {
     pattern: everyMinute,
     log,
     trouble: 'due notifications could not be sent',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { databaseClock } from '../../../core/clock/clock.ts';
 import { callFunction } from '../../../core/database/call-function.ts';
-import { sweepPages } from '../../../core/database/sweep.ts';
+import { handleDuePages } from '../../../core/database/due-rows.ts';
 import type { Changed, TellChanged } from '../../../core/kernel/changed.contract.ts';
 import { describeError } from '../../../core/errors/describe-error.ts';
 import { conflict } from '../../../core/errors/errors.ts';
@@ -15,7 +15,7 @@ export interface Pushes {
   readonly isPrivateAllowed: boolean;
   readonly look: TellChanged;
   /** Runs every minute: sends postponed messages, and what a killed server has left. */
-  readonly sweep: (now: Date) => Promise<void>;
+  readonly runJob: (now: Date) => Promise<void>;
   readonly settled: () => Promise<void>;
 }
 
@@ -135,7 +135,7 @@ export function createPushes(deps: Sending, given: Partial<Times> = {}): Pushes 
     if (!isLooking) looking = lookAtAll();
   }
 
-  async function sweep(now: Date): Promise<void> {
+  async function runJob(now: Date): Promise<void> {
     const runTime = AbortSignal.any([stopping, AbortSignal.timeout(times.runMaxMs)]);
     // A family's time starts with its first turn in a run; it may have several.
     const familyTimes = new Map<string, AbortSignal>();
@@ -146,7 +146,7 @@ export function createPushes(deps: Sending, given: Partial<Times> = {}): Pushes 
     };
     const ends: (() => Promise<unknown>)[] = [];
     const eachFamily = (lookUp: string, work: (familyId: string, ids: string[]) => Promise<void>) =>
-      sweepPages({ ...deps, stopping: runTime }, now, {
+      handleDuePages({ ...deps, stopping: runTime }, now, {
         lookUp,
         async doPage(page) {
           const families = Map.groupBy(page, ({ familyId }) => familyId);
@@ -176,7 +176,7 @@ export function createPushes(deps: Sending, given: Partial<Times> = {}): Pushes 
       if (changed.some((each) => notified.has(each))) lookSoon(familyId);
       if (times.undoMs > 0 && changed.includes('tasks')) lookLater(familyId);
     },
-    sweep,
+    runJob,
     settled,
   };
 }

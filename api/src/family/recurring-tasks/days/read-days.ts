@@ -8,7 +8,7 @@ import { invalidField } from '../../../core/errors/errors.ts';
 import { limits } from '../../../core/kernel/limits.contract.ts';
 import { addDays, type LocalDate } from '../../../core/kernel/local-date.ts';
 import { type FamilyDay, familyDateAt } from '../../families/family-day.ts';
-import { covers } from '../../tasks/recurrence/whose.ts';
+import { covers } from '../../tasks/recurrence/assignee.ts';
 import { type DayDto, daysAnswer, type DaysDto, daysQuery, toDaysAnswer } from './days.contract.ts';
 import { type FamilyPlan, type PlanRows, toFamilyPlan } from '../family-plan.ts';
 import { type DatedItem, type KnownRow, toKnownItems } from './known-items.ts';

@@ -1,7 +1,7 @@
-import { type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../../core/database/feature-schema.ts';
 
 /** No tables: answer times come from the answered tasks and rewards. */
-export const promiseSchema: NounSchema = {
+export const promiseSchema: FeatureSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),
 };

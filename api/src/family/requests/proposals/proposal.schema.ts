@@ -1,4 +1,4 @@
-import { type AuditPass, type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
+import { type AuditPass, type FeatureSchema, readFunctions } from '../../../core/database/feature-schema.ts';
 import { erase, inFamily, isParent, isSelf, own } from '../../../core/database/policies.sql.ts';
 import { ProposalEntity, ProposalStepEntity } from './proposal.entity.ts';
 
@@ -23,7 +23,7 @@ const proposals = {
 const isWaiting = `status in ('open', 'changed')`;
 
 /** A child proposes only through a function, which checks limits; decisions are made under row-level security. */
-export const proposalSchema: NounSchema = {
+export const proposalSchema: FeatureSchema = {
   tables: {
     proposal: {
       entity: ProposalEntity,

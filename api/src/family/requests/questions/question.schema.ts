@@ -1,4 +1,4 @@
-import { type AuditPass, type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
+import { type AuditPass, type FeatureSchema, readFunctions } from '../../../core/database/feature-schema.ts';
 
 const questions = {
   rows: `
@@ -12,7 +12,7 @@ const questions = {
 } satisfies AuditPass;
 
 /** Its table belongs to the tokens folder. */
-export const questionSchema: NounSchema = {
+export const questionSchema: FeatureSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),
   auditPasses: [questions],

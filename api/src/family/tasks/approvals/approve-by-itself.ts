@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { callFunction } from '../../../core/database/call-function.ts';
 import type { EntityManager } from '../../../core/database/orm.ts';
-import { sweepDue, type Sweeping } from '../../../core/database/sweep.ts';
+import { handleDueRows, type JobDeps } from '../../../core/database/due-rows.ts';
 
 /** Pays each task once when its hours have passed, even with several servers (Rules 6.44). */
-export const sweepApprovals = (deps: Sweeping, now: Date) =>
-  sweepDue(deps, now, {
+export const runApprovalJob = (deps: JobDeps, now: Date) =>
+  handleDueRows(deps, now, {
     lookUp: 'due_approvals',
     work: (em, { familyId, id: taskId }) => approveByItself(em, { familyId, taskId, now }),
     trouble: 'an automatic approval failed',

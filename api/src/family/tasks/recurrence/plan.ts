@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '../../../core/kernel/local-date.ts';
 import { nextDate } from './repeat.ts';
 import type { Circumstances, Recurring } from './step.ts';
-import { type Turn, type Whose, whoseDate } from './whose.ts';
+import { type Turn, type Whose, whoseDate } from './assignee.ts';
 import { type Span, windowOf } from './window.ts';
 
 interface Coming extends Whose {

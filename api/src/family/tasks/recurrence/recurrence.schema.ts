@@ -1,5 +1,5 @@
 import { namesChild } from '../../../identity/accounts/names-child.sql.ts';
-import { type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
+import { type FeatureSchema, readFunctions } from '../../../core/database/feature-schema.ts';
 import { byParent, erase, inFamily, isParent } from '../../../core/database/policies.sql.ts';
 import { RecurringTaskChildEntity } from './recurring-task-child.entity.ts';
 import { RecurringTaskEntity } from './recurring-task.entity.ts';
@@ -8,7 +8,7 @@ export const ofParents = `${inFamily()} and ${isParent}`;
 export const onJoin = { rows: 'none', why: 'only parents create tasks' } as const;
 
 /** When a child completes a task, its recurring task is locked and changed as the owner. */
-export const recurrenceSchema: NounSchema = {
+export const recurrenceSchema: FeatureSchema = {
   tables: {
     recurring_task: {
       entity: RecurringTaskEntity,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { nextDates, planOf } from './plan.ts';
 import { type Circumstances, replan, type Recurring, restOf, step } from './step.ts';
-import type { Turn } from './whose.ts';
+import type { Turn } from './assignee.ts';
 
 const day = { timeZone: 'UTC', dayBeginsAt: 0 };
 const nobodyAway: Circumstances = { day, absences: [], skipped: [] };

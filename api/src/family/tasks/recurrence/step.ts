@@ -1,7 +1,7 @@
 import { type FamilyDay, familyDateAt } from '../../families/family-day.ts';
 import { addDays, type LocalDate } from '../../../core/kernel/local-date.ts';
 import { nextDate, type Repeat } from './repeat.ts';
-import { type Absence, type Assigned, type Turn, whoseDate } from './whose.ts';
+import { type Absence, type Assigned, type Turn, whoseDate } from './assignee.ts';
 import { type DueWindow, lastDayOf, type Span, windowOf } from './window.ts';
 
 export interface Recurring extends Assigned {

@@ -1,4 +1,4 @@
-import { type AuditPass, type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
+import { type AuditPass, type FeatureSchema, readFunctions } from '../../../core/database/feature-schema.ts';
 import { inFamily, isParent, isSelf, own } from '../../../core/database/policies.sql.ts';
 import { BirdEntity } from './bird.entity.ts';
 import { birdThresholds } from './birds.contract.ts';
@@ -36,7 +36,7 @@ const birds = {
  * The trigger token_transaction_earns counts and hatches, whichever server version appends (decision 70). Nothing else
  * writes these, except the name.
  */
-export const nestSchema: NounSchema = {
+export const nestSchema: FeatureSchema = {
   tables: {
     nest_bird: {
       entity: BirdEntity,

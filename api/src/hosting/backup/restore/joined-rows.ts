@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { StartupError } from '../../../core/config/startup-error.ts';
-import type { Table } from '../../../core/database/noun-schema.ts';
+import type { Table } from '../../../core/database/feature-schema.ts';
 import { errorCode } from '../../../core/errors/error-code.ts';
 
 /** Rows that a restore adds to the backup's, by table. Also saved next to the backups and the data. */

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '../../../core/config/startup-error.ts';
-import type { Table } from '../../../core/database/noun-schema.ts';
+import type { Table } from '../../../core/database/feature-schema.ts';
 import { roleNames } from '../../../core/postgres/roles.sql.ts';
 import type { TablePart } from '../manifest.ts';
 import type { OpenBackup } from './open-backup.ts';

@@ -20,8 +20,11 @@ export const readReleases = operation(
 );
 
 type Remote = ReleaseReport['remotes'][number];
-type Told = 'errors' | 'mount_ms' | 'vitals';
-type VersionRow = Omit<Remote['versions'][number], 'made_at' | 'is_live' | Told> & { name: string; made_at: string };
+type Reported = 'errors' | 'mount_ms' | 'vitals';
+type VersionRow = Omit<Remote['versions'][number], 'made_at' | 'is_live' | Reported> & {
+  name: string;
+  made_at: string;
+};
 type EventRow = Omit<Remote['events'][number], 'at'> & { name: string; at: string };
 
 const eventsMax = 20;

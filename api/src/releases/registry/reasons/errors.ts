@@ -3,10 +3,10 @@ import { callFunction } from '../../../core/database/call-function.ts';
 import type { EntityManager } from '../../../core/database/orm.ts';
 import { keepNewest } from '../../../core/kernel/keep-newest.ts';
 import type { Why } from './reasons.contract.ts';
-import { createFirstOfHour, type Telling, type Reporters } from './reporters.ts';
+import { createFirstOfHour, type Report, type Reporters } from './reporters.ts';
 import { createTracer, type Traced } from './trace-frame.ts';
 
-interface Told {
+interface ErrorCount {
   readonly name: string;
   readonly version: string;
   readonly key: string;
@@ -27,13 +27,13 @@ const hash = (parts: readonly unknown[]) =>
 
 /** Like loads.ts: a device counts once an hour per error and version. */
 export function createErrorCounter({ reporterOf }: Reporters) {
-  let counts = new Map<string, Told>();
+  let counts = new Map<string, ErrorCount>();
   const isFirst = createFirstOfHour();
   const keysAt = new Map<string, Set<string>>();
 
-  function count(telling: Telling & { why: Why }, address: string): void {
-    const { name, version, why } = telling;
-    const reporter = reporterOf(telling, address);
+  function count(report: Report & { why: Why }, address: string): void {
+    const { name, version, why } = report;
+    const reporter = reporterOf(report, address);
     const { file, line, column } = why.frame ?? {};
     const key = hash([name, version, why.phase, why.error, file, line, column]);
     if (!reporter || !isWithinAddress(`${name} ${version} ${address}`, key) || !isFirst(`${key} ${reporter.id}`))
@@ -58,14 +58,14 @@ export function createErrorCounter({ reporterOf }: Reporters) {
     if (taken.size === 0) return;
     counts = new Map();
     try {
-      const told = [...taken.values()].map(({ name, version, key, count: times }) => ({
+      const reported = [...taken.values()].map(({ name, version, key, count: times }) => ({
         name,
         version,
         key,
         count: times,
       }));
       const sql = 'select key from fn.count_errors(?) key';
-      const unknown = await callFunction<{ key: string }>(em, sql, [JSON.stringify(told)]);
+      const unknown = await callFunction<{ key: string }>(em, sql, [JSON.stringify(reported)]);
       const added = unknown.flatMap(({ key }) => taken.get(key) ?? []);
       taken.clear();
       for (const each of added) taken.set(each.key, each);
@@ -80,7 +80,7 @@ export function createErrorCounter({ reporterOf }: Reporters) {
 }
 export type ErrorCounter = ReturnType<typeof createErrorCounter>;
 
-async function add(em: EntityManager, added: readonly Told[]): Promise<void> {
+async function add(em: EntityManager, added: readonly ErrorCount[]): Promise<void> {
   if (added.length === 0) return;
   const trace = createTracer(em);
   const rows = [];
@@ -89,11 +89,11 @@ async function add(em: EntityManager, added: readonly Told[]): Promise<void> {
 }
 
 /** The hash does not include the version, so that equal errors of several versions are grouped. */
-function rowOf(told: Omit<Told, 'why'>, { phase, error }: Why, traced: Traced | null) {
+function rowOf(reported: Omit<ErrorCount, 'why'>, { phase, error }: Why, traced: Traced | null) {
   const { file = null, line = null, column = null } = traced ?? {};
   return {
-    ...told,
-    hash: hash([told.name, phase, error, file, line, column]),
+    ...reported,
+    hash: hash([reported.name, phase, error, file, line, column]),
     phase,
     error,
     file,

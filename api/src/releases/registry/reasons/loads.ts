@@ -3,7 +3,7 @@ import type { EntityManager } from '../../../core/database/orm.ts';
 import { createFirstOfHour, type Reporters } from './reporters.ts';
 import type { LoadReport } from '../release.contract.ts';
 
-interface Told {
+interface LoadCount {
   readonly name: string;
   readonly version: string;
   loads: number;
@@ -20,7 +20,7 @@ const devicesOfFlushMax = 5_000;
  * Counts in memory, so that a flood costs one statement a second. A device counts once an hour per version and outcome.
  */
 export function createLoadCounter({ reporterOf }: Reporters) {
-  let counts = new Map<string, Told>();
+  let counts = new Map<string, LoadCount>();
   const isFirst = createFirstOfHour();
 
   function count({ name, version, outcome, device }: LoadReport, address: string): void {
@@ -29,7 +29,7 @@ export function createLoadCounter({ reporterOf }: Reporters) {
     const reporter = reporterOf({ name, version, device }, address);
     if (!reporter || !isFirst(`${of} ${outcome} ${reporter.id}`)) return;
     const { hash } = reporter;
-    const counted = counts.get(of) ?? emptyTold(name, version);
+    const counted = counts.get(of) ?? noLoads(name, version);
     counts.set(of, counted);
     counted[countOf[outcome]] += 1;
     if (hash === null || outcome === 'late') return;
@@ -61,7 +61,7 @@ export type LoadCounter = ReturnType<typeof createLoadCounter>;
 
 const countOf = { loaded: 'loads', failed: 'failures', late: 'late' } as const;
 
-const emptyTold = (name: string, version: string): Told => ({
+const noLoads = (name: string, version: string): LoadCount => ({
   name,
   version,
   loads: 0,
@@ -73,7 +73,7 @@ const emptyTold = (name: string, version: string): Told => ({
 
 const bytesOf = (hashes: ReadonlySet<string>) => Buffer.from([...hashes].join(''), 'hex');
 
-const sum = (one: Told, other = emptyTold(one.name, one.version)): Told => ({
+const sum = (one: LoadCount, other = noLoads(one.name, one.version)): LoadCount => ({
   ...one,
   loads: one.loads + other.loads,
   failures: one.failures + other.failures,

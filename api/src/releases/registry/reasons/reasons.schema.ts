@@ -1,10 +1,10 @@
-import { type NounSchema, type Policy, readFunctions } from '../../../core/database/noun-schema.ts';
+import { type FeatureSchema, type Policy, readFunctions } from '../../../core/database/feature-schema.ts';
 import { releaseLimits } from '../release.ts';
 import { ReleaseErrorEntity, ReleaseMapEntity, ReleaseVitalEntity } from './reasons.entity.ts';
 
 const all: Policy = { using: 'true' };
 
-export const reasonsSchema: NounSchema = {
+export const reasonsSchema: FeatureSchema = {
   tables: {
     release_error: { entity: ReleaseErrorEntity, of: 'nobody', policies: { all } },
     release_vital: { entity: ReleaseVitalEntity, of: 'nobody', policies: { all } },

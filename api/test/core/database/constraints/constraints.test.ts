@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { urls } from '../../../testing/processes/test-database.ts';
 import { type Constraint, readConstraints } from './catalog-fixture.ts';
 import { deriveStatements } from './derive-statements-fixture.ts';
-import { describeGaps, namesOf, readTableProbes, type TableProbes } from './noun-probes-fixture.ts';
+import { describeGaps, namesOf, readTableProbes, type TableProbes } from './feature-probes-fixture.ts';
 import { tryStatements } from './try-statements-fixture.ts';
 import { openTwoFamilies, type TwoFamilies } from './two-families-fixture.ts';
 

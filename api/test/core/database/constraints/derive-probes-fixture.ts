@@ -1,8 +1,8 @@
 import { schema } from '../../../../src/schema.ts';
 import { personOf } from '../../../testing/families/person-of.ts';
-import type { Policy, Table } from '../../../../src/core/database/noun-schema.ts';
+import type { Policy, Table } from '../../../../src/core/database/feature-schema.ts';
 import { own } from '../../../../src/core/database/policies.sql.ts';
-import type { PolicyProbe, TableProbes } from './noun-probes-fixture.ts';
+import type { PolicyProbe, TableProbes } from './feature-probes-fixture.ts';
 
 /** The probes that the feature declares for a policy, or the ones derived from the policy. */
 export const probesOf = (table: string, probes: TableProbes): [name: string, PolicyProbe[]][] => {

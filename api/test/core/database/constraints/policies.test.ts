@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { probesOf } from './derive-probes-fixture.ts';
-import { describeGaps, readTableProbes } from './noun-probes-fixture.ts';
+import { describeGaps, readTableProbes } from './feature-probes-fixture.ts';
 import { tryStatements } from './try-statements-fixture.ts';
 import { openTwoFamilies, type TwoFamilies } from './two-families-fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome, PolicyProbe } from './noun-probes-fixture.ts';
+import type { Outcome, PolicyProbe } from './feature-probes-fixture.ts';
 
 /** Statements for a probe. `:word` is a name from two-families-fixture.ts; `:new` is a new id in each statement. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;

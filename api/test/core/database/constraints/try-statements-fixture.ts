@@ -1,7 +1,7 @@
 import { DatabaseError, type QueryResult } from 'pg';
 import { roleNames } from '../../../../src/core/postgres/roles.sql.ts';
 import { queryAll, rolledBackAs } from '../../../testing/processes/query-as.ts';
-import type { Asking, Outcome } from './noun-probes-fixture.ts';
+import type { Asking, Outcome } from './feature-probes-fixture.ts';
 import { type Names, type TwoFamilies, withNames } from './two-families-fixture.ts';
 
 /** Runs the statements and rolls back. Returns the outcome of the last one, or of the first one refused. */

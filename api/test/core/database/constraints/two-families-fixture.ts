@@ -6,7 +6,7 @@ import { insertFamily, insertLoneChild } from '../../../testing/families/insert-
 import { asOwner, queryAll, queryAs } from '../../../testing/processes/query-as.ts';
 import { connectAs, openTestOrm } from '../../../testing/processes/test-database.ts';
 import type { Caller, MikroORM } from '../../../../src/core/database/orm.ts';
-import { type Asking, type NounProbes, readNounProbes } from './noun-probes-fixture.ts';
+import { type Asking, type FeatureProbes, readFeatureProbes } from './feature-probes-fixture.ts';
 
 export type Names = Record<string, string>;
 type Callers = Record<Asking['by'], Caller>;
@@ -46,7 +46,7 @@ async function makePeople(orm: MikroORM): Promise<Callers> {
 }
 
 async function fillAndName(owner: Client, callers: Callers): Promise<Names> {
-  const nouns = await readNounProbes();
+  const features = await readFeatureProbes();
   const { parent, child, sibling, strangeParent, stranger, waiting } = callers;
   const names: Names = {
     ...Object.fromEntries(Object.entries(callers).map(([name, caller]) => [name, caller.profileId])),
@@ -62,10 +62,10 @@ async function fillAndName(owner: Client, callers: Callers): Promise<Names> {
     { of: sibling, by: parent, prefix: 'sibling_' },
     { of: stranger, by: strangeParent, prefix: 'strange_' },
   ]) {
-    const named = await namesOf(owner, { nouns, by, of });
+    const named = await namesOf(owner, { features, by, of });
     Object.assign(names, Object.fromEntries(Object.entries(named).map(([name, id]) => [`${prefix}${name}`, id])));
   }
-  for (const { states } of nouns) {
+  for (const { states } of features) {
     for (const name of states?.names ?? []) names[name] = uuidv7();
     await commitAs(parent, states?.statements ?? [], names);
   }
@@ -73,13 +73,13 @@ async function fillAndName(owner: Client, callers: Callers): Promise<Names> {
 }
 
 interface Child {
-  nouns: NounProbes[];
+  features: FeatureProbes[];
   by: Caller;
   of: Caller;
 }
 
-async function namesOf(owner: Client, { nouns, by, of }: Child): Promise<Names> {
-  const queries = nouns.flatMap(({ names }) => Object.entries(names ?? {}));
+async function namesOf(owner: Client, { features, by, of }: Child): Promise<Names> {
+  const queries = features.flatMap(({ names }) => Object.entries(names ?? {}));
   const sql = `select ${queries.map(([name, query]) => `(${query}) as ${name}`).join(', ')}`;
   const [row] = (await queryAs(owner, by, sql, [of.profileId])).rows;
   return Object.fromEntries(Object.entries(row).map(([name, id]) => [name, String(id)]));

@@ -1,10 +1,10 @@
-import type { NounAccess, ThingMaker } from '../../../testing/access/access-fixture.ts';
+import type { FeatureAccess, ThingMaker } from '../../../testing/access/access-fixture.ts';
 
 function propose({ make, word, child: by, both: seenBy }: ThingMaker) {
   return make({ by, path: '/api/proposals', body: { kind: 'task', title: `P ${word(...seenBy)}`, price: 2 }, seenBy });
 }
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   routes: [
     {
       route: 'POST /api/proposals',

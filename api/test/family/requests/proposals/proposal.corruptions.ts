@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Corruption, NounCorruptions } from '../../../hosting/audit/corruption-fixture.ts';
+import type { Corruption, FeatureCorruptions } from '../../../hosting/audit/corruption-fixture.ts';
 
 const injected = uuidv7();
 
@@ -28,4 +28,4 @@ const list: Corruption[] = [
   },
 ];
 
-export const corruptions: NounCorruptions = { list };
+export const corruptions: FeatureCorruptions = { list };

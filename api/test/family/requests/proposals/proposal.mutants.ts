@@ -1,8 +1,8 @@
-import { locksOf, type NounMutants } from '../../../testing/noun-mutants.ts';
+import { locksOf, type FeatureMutants } from '../../../testing/feature-mutants.ts';
 
 const races = (named: string) => ({ file: 'api/test/family/requests/proposals/proposal.test.ts', named });
 
-export const mutants: NounMutants = {
+export const mutants: FeatureMutants = {
   locks: {
     'create_proposal: for no key update of profile': {
       file: 'api/test/family/requests/proposals/proposal-limits.test.ts',

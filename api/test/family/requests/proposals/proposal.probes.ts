@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../../core/database/constraints/feature-probes-fixture.ts';
 import { askAsParent, erasing, hash, rowOf, updateAll } from '../../../core/database/constraints/statements-fixture.ts';
 
 const proposal = rowOf('proposal', {
@@ -24,7 +24,7 @@ const step = rowOf('proposal_step', {
 const declined = { status: 'declined', closed_at: 'now' };
 const offer = { status: 'changed', offered_by: ':parent' };
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   names: { proposal: 'select id from proposal where child_id = $1' },
   tables: {
     proposal: {

@@ -1,6 +1,6 @@
-import type { NounAccess } from '../../../testing/access/access-fixture.ts';
+import type { FeatureAccess } from '../../../testing/access/access-fixture.ts';
 
-export const access: NounAccess = {
+export const access: FeatureAccess = {
   things: {
     async question(maker) {
       const { parent: by, both: seenBy, childId: child_id } = maker;

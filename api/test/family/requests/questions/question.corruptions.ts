@@ -1,4 +1,4 @@
-import type { Corruption, NounCorruptions } from '../../../hosting/audit/corruption-fixture.ts';
+import type { Corruption, FeatureCorruptions } from '../../../hosting/audit/corruption-fixture.ts';
 
 const list: Corruption[] = [
   {
@@ -19,4 +19,4 @@ const list: Corruption[] = [
   },
 ];
 
-export const corruptions: NounCorruptions = { list };
+export const corruptions: FeatureCorruptions = { list };

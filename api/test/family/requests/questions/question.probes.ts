@@ -1,4 +1,4 @@
-import type { NounProbes } from '../../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../../core/database/constraints/feature-probes-fixture.ts';
 import {
   askAs,
   askAsParent,
@@ -17,7 +17,7 @@ const answeredBy = (person: string) => ({ answer: 'So be it', answered_at: 'now'
 
 const asks = (parent: string) => [askAsParent, askAs(parent)];
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   tables: {
     token_question: {
       row: question,

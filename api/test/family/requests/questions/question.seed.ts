@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { askQuestion } from '../../../../src/family/requests/questions/ask-question.ts';
 import { deductTokens } from '../../../../src/family/tokens/deduct-tokens.ts';
 import { emFor } from '../../../../src/core/database/orm.ts';
-import type { NounSeed } from '../../../testing/seed-fixture.ts';
+import type { FeatureSeed } from '../../../testing/seed-fixture.ts';
 
-export const seed: NounSeed = async ({ orm, parent, child, earlier }) => {
+export const seed: FeatureSeed = async ({ orm, parent, child, earlier }) => {
   await earlier('redemption');
   const [id, name] = [uuidv7(), { displayName: 'Sarah', createdAt: new Date() }];
   const body = { child_id: child.profileId, amount: 1, description: 'Too loud' };

@@ -11,7 +11,7 @@ const api = startTestApi();
 afterAll(api.close);
 
 const daily = { repeat: { kind: 'days', every: 1 }, assign: 'anyone' };
-const nouns: [path: string, blank: object][] = [
+const features: [path: string, blank: object][] = [
   ['/api/tasks', { title: 'Dishes', token_reward: 2 }],
   ['/api/recurring-tasks', { title: 'Dishes', token_reward: 2, ...daily }],
   ['/api/rewards', { title: 'Film night', cost: 2 }],
@@ -23,7 +23,7 @@ const makerOf = async (path: string, blank: object) => {
 };
 
 /** Guarantee: a picture is one of the list or none, and clients that do not know pictures change none (Rules 6.60). */
-test.each(nouns)('POST and PUT %s accept a picture from the list, and keep it if omitted', async (path, blank) => {
+test.each(features)('POST and PUT %s accept a picture from the list, and keep it if omitted', async (path, blank) => {
   const { make, edit } = await makerOf(path, blank);
   for (const none of [{}, { picture: null }, { picture: '' }])
     expect(await make(none)).toMatchObject({ status: 201, body: { picture: null } });

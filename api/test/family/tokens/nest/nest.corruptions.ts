@@ -1,6 +1,6 @@
-import type { NounCorruptions } from '../../../hosting/audit/corruption-fixture.ts';
+import type { FeatureCorruptions } from '../../../hosting/audit/corruption-fixture.ts';
 
-export const corruptions: NounCorruptions = {
+export const corruptions: FeatureCorruptions = {
   list: [
     {
       check: 'ever-earned-is-recount',

@@ -1,11 +1,11 @@
-import type { NounProbes } from '../../../core/database/constraints/noun-probes-fixture.ts';
+import type { FeatureProbes } from '../../../core/database/constraints/feature-probes-fixture.ts';
 import { rowOf } from '../../../core/database/constraints/statements-fixture.ts';
 
 const bird = rowOf('nest_bird', { family_id: ':family', child_id: ':child', number: 2, reached_at: 'now' });
 const former = `update profile set role = 'former' where id = :child`;
 const renamed = `update nest_bird set name = 'Coco'`;
 
-export const probes: NounProbes = {
+export const probes: FeatureProbes = {
   tables: {
     nest_bird: {
       row: bird,

@@ -1,9 +1,9 @@
-import type { NounSeed } from '../../../testing/seed-fixture.ts';
+import type { FeatureSeed } from '../../../testing/seed-fixture.ts';
 import { actorOf } from '../../joining/join-fixture.ts';
 import { nameBird } from '../../../../src/family/tokens/nest/name-bird.ts';
 
 /** The award of `token` has hatched the first bird. */
-export const seed: NounSeed = async ({ orm, child, earlier }) => {
+export const seed: FeatureSeed = async ({ orm, child, earlier }) => {
   await earlier('token');
   await nameBird.run({ em: orm.em, actor: actorOf(child), params: { number: 1 }, body: { name: 'Pip' } });
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { besideOf, manifestOf, packOf, remoteFiles } from '../build-fixture.ts';
+import { extrasOf, manifestOf, packOf, remoteFiles } from '../build-fixture.ts';
 import { groupErrors, placeOfError } from '../../../../src/releases/registry/reasons/reason-words.ts';
 import { openReleaseServer } from '../release-server-fixture.ts';
 import { waitUntil } from '../wait-until-fixture.ts';
@@ -20,10 +20,10 @@ const mapOf = (more: object = {}) =>
   JSON.stringify({ version: 3, sources: ['src/a.tsx', 'src/list.tsx'], names: [], mappings: 'AAAA,UCGE', ...more });
 
 let last = 0;
-async function makeLive(beside: Buffer = Buffer.alloc(0)): Promise<string> {
+async function makeLive(extras: Buffer = Buffer.alloc(0)): Promise<string> {
   const version = `3.0.${(last += 1)}`;
   const files = remoteFiles('childApp', version);
-  const pack = Buffer.concat([packOf(manifestOf('childApp', version, files), files), beside]);
+  const pack = Buffer.concat([packOf(manifestOf('childApp', version, files), files), extras]);
   expect(await child().upload(version, pack)).toMatchObject({ status: 201 });
   expect((await child().change('promote', await revOf(), { version })).status).toBe(200);
   await waitUntil(() => server.pages.registry.current().registry.remotes.childApp.current === version);
@@ -32,13 +32,13 @@ async function makeLive(beside: Buffer = Buffer.alloc(0)): Promise<string> {
 
 const frame = { file: 'app.js', line: 1, column: 12 };
 const thrown = { phase: 'event', error: 'TypeError', frame };
-interface Telling {
+interface Report {
   outcome?: string;
   device?: string;
   why?: object;
   address?: string;
 }
-async function tell(version: string, { address, ...more }: Telling = {}): Promise<number> {
+async function tell(version: string, { address, ...more }: Report = {}): Promise<number> {
   const body = { name: 'childApp', version, outcome: 'error', device: 'device-one', why: thrown, ...more };
   return (await server.send('POST', '/api/remote-loads', { body, ...(address && { address }) })).status;
 }
@@ -49,7 +49,7 @@ const untilReported = (version: string, count = 1) => waitUntil(async () => (awa
 
 /** Guarantee: a repeated error is one line, with positions in the original sources (Rules 13.162, 13.163). */
 test('errors from browsers are one line with file, line, class and phase, and do not count as failures', async () => {
-  const version = await makeLive(besideOf(null, { 'app.js.map': mapOf() }));
+  const version = await makeLive(extrasOf(null, { 'app.js.map': mapOf() }));
   for (let times = 0; times < 100; times += 1) expect(await tell(version)).toBe(204);
   await tell(version, { device: 'device-two' });
   await untilReported(version);
@@ -71,7 +71,7 @@ test('errors from browsers are one line with file, line, class and phase, and do
     },
   ]);
   const next = await makeLive(
-    besideOf(null, { 'app.js.map': mapOf({ sources: ['x', '../child-app/x', 'src/a.tsx'] }) }),
+    extrasOf(null, { 'app.js.map': mapOf({ sources: ['x', '../child-app/x', 'src/a.tsx'] }) }),
   );
   await tell(next);
   await untilReported(next);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { besideOf, manifestOf, packOf, remoteFiles } from '../build-fixture.ts';
+import { extrasOf, manifestOf, packOf, remoteFiles } from '../build-fixture.ts';
 import { openReleaseServer } from '../release-server-fixture.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;
@@ -14,9 +14,9 @@ let last = 0;
 const newVersion = () => `5.0.${(last += 1)}`;
 const publisher = () => server.publisher('childApp', server.tokens.childApp);
 
-function upload(version: string, beside: Buffer) {
+function upload(version: string, extras: Buffer) {
   const files = remoteFiles('childApp', version);
-  return publisher().upload(version, Buffer.concat([packOf(manifestOf('childApp', version, files), files), beside]));
+  return publisher().upload(version, Buffer.concat([packOf(manifestOf('childApp', version, files), files), extras]));
 }
 const aboutOf = async (version: string) =>
   (await publisher().report()).remotes[0].versions.find((each: { version: string }) => each.version === version).about;
@@ -25,7 +25,7 @@ const aboutOf = async (version: string) =>
 test('a source map is stored but served at no address', async () => {
   const version = newVersion();
   const maps = { 'remoteEntry.js.map': map.replace('a.tsx', 'entry.tsx'), 'app.js.map': map };
-  expect((await upload(version, besideOf(null, maps))).status).toBe(201);
+  expect((await upload(version, extrasOf(null, maps))).status).toBe(201);
   const sql = 'select path, body from release_map where version = $1 order by path desc';
   const { rows } = await server.database.superuser.query(sql, [version]);
   expect(rows.map(({ path, body }) => [path, brotliDecompressSync(body).toString()])).toEqual(Object.entries(maps));
@@ -85,7 +85,7 @@ test.each([
   ],
 ])('Rules 13.162: a map %s is refused, and nothing of the build is stored', async (_what, maps, detail) => {
   const version = newVersion();
-  expect(await upload(version, besideOf(null, maps as unknown as Record<string, string>))).toEqual({
+  expect(await upload(version, extrasOf(null, maps as unknown as Record<string, string>))).toEqual({
     // each has one map
     status: 400,
     body: { detail },
@@ -96,10 +96,10 @@ test.each([
 test.each([
   ['something else', Buffer.from('more')],
   ['another object', Buffer.from('{"more":1}\n')],
-  ['a map that is not listed', Buffer.concat([besideOf(null), Buffer.from('more')])],
-])('Rules 13.162: %s after the files is refused', async (_what, beside) => {
+  ['a map that is not listed', Buffer.concat([extrasOf(null), Buffer.from('more')])],
+])('Rules 13.162: %s after the files is refused', async (_what, extras) => {
   const detail = 'The upload contains more than its list says';
-  expect(await upload(newVersion(), beside)).toEqual({ status: 400, body: { detail } });
+  expect(await upload(newVersion(), extras)).toEqual({ status: 400, body: { detail } });
 });
 
 /** Guarantee: a publisher's description of a version is limited to one line (Rules 13.164). */
@@ -112,7 +112,7 @@ test('commit, branch, author and note are stored, cleaned and bounded, and not p
     note: `A  note\n\u001b[31mred ${'x'.repeat(300)}`,
     is_dirty: true,
   };
-  expect((await upload(version, besideOf(about))).status).toBe(201);
+  expect((await upload(version, extrasOf(about))).status).toBe(201);
   const kept = await aboutOf(version);
   expect(kept).toMatchObject({ commit: about.commit, branch: 'main', author: 'Jane Doe', is_dirty: true });
   expect(kept.note).toMatch(/^A note \[31mred x+$/);
@@ -120,7 +120,7 @@ test('commit, branch, author and note are stored, cleaned and bounded, and not p
   const without = newVersion();
   expect((await upload(without, Buffer.alloc(0))).status).toBe(201);
   expect(await aboutOf(without)).toBeNull();
-  const wrong = await upload(newVersion(), besideOf({ ...about, commit: 'Mia' }));
+  const wrong = await upload(newVersion(), extrasOf({ ...about, commit: 'Mia' }));
   expect(wrong).toMatchObject({ status: 400 });
 });
 

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { taskDto } from '../task.contract.ts';
+
+/**
+ * The newest 100 tasks paid since the last visit, oldest first. `looked_at` is null the first time, when nothing counts
+ * as new (Rules 12.268).
+ */
+export const celebrationsDto = z
+  .object({ approved: z.array(taskDto), balance: z.int(), looked_at: z.iso.datetime().nullable() })
+  .meta({ ref: 'Moments' });
+export type MomentsDto = z.infer<typeof celebrationsDto>;
