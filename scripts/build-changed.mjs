@@ -29,7 +29,7 @@ export async function buildAll(node) {
 }
 
 const appsIn = (stale) => stale.filter((name) => name !== kit);
-/** A server only offers the shared runtime of its own version (Rules 13.190). */
+/** A server only offers the shared runtime of the server's version (Rules 13.190). */
 const hasOldKit = (stale) => stale.includes(kit) && existsSync(kitDist);
 const needsWork = (stale) => appsIn(stale).length > 0 || hasOldKit(stale);
 

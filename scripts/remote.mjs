@@ -26,7 +26,7 @@ const remote = answering(async () => {
   if (code === 0 && action === 'create' && wasInstalled) stampInstalled('whole');
   // It ends with 0 or, when it has said why, with 2 (Rules 13.25).
   if (code === 0 || code === 2) return code;
-  throw new Refusal(`${path} was ended, or is not whole: see what stands above, and whether npm ci has run.`);
+  throw new Refusal(`${path} was stopped or is incomplete: see the output above, and check that npm ci has run.`);
 });
 
 await main(remote, 2);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
-/** Nothing is written into an unpacked bundle: settings and data are next to it (Rules 14.171). */
+/** Never writes into an unpacked bundle: settings and data are next to it (Rules 14.171). */
 export const isPack = existsSync(join(root, 'build.json'));
 export const home = isPack ? join(root, '..') : root;
 
@@ -41,7 +41,7 @@ function findInFile(text) {
     if (name === undefined) return `In .env ${JSON.stringify(line)} is no setting: write NAME=value.`;
     if (Object.hasOwn(gone, name) && value !== '') return sayGone(name);
     if (!settings.includes(name) && !Object.hasOwn(gone, name))
-      return `There is no setting ${name}, which stands in .env: ${adviceOn(name)}`;
+      return `There is no setting ${name}, found in .env: ${adviceOn(name)}`;
   }
   return null;
 }
@@ -57,7 +57,7 @@ function findMisspelt(env) {
   // Short names are too similar to many others.
   const near = (name) => !settings.includes(name) && settings.find((one) => one.length > 7 && isNear(name, one));
   const name = Object.keys(env).find(near);
-  return name ? `There is no setting ${name}, which stands in the environment: did you mean ${near(name)}?` : null;
+  return name ? `There is no setting ${name}, found in the environment: did you mean ${near(name)}?` : null;
 }
 
 function adviceOn(name) {

@@ -4,7 +4,7 @@
  */
 const reasons = {
   'It takes an archive, a container or a service manager.': '14.170 14.171 14.180 14.182 14.183 14.184',
-  'It takes installing, or a repository and a run of its own.': '13.155 14.192 14.193 14.198',
+  'It takes an installation, or a separate repository and run.': '13.155 14.192 14.193 14.198',
   'It takes servers or a PostgreSQL that are started, copied, cut off or ended.':
     '10.41 14.60 14.61 14.148 14.195 14.196',
   'It takes two installations and a restore, or a start, between them.': '4.46 14.113 14.116 14.120 14.122',

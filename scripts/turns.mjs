@@ -121,7 +121,7 @@ function listenForInterruption() {
   const children = [];
   let isThere = false;
   const pass = (signal) => {
-    if (!isThere) say('Ending what is under way, which may take a minute (Ctrl-C cuts it off) …');
+    if (!isThere) say('Finishing the current work, which may take a minute (Ctrl-C aborts) …');
     for (const child of children) child.kill(isThere ? 'SIGKILL' : signal);
     isThere = true;
   };

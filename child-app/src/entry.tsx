@@ -83,7 +83,7 @@ const Statement = lazy(async () => {
   return { default: Statement };
 });
 
-/** Nobody is signed in on the board (Rules 12.205). */
+/** The board has no signed-in person (Rules 12.205). */
 const Board = lazy(async () => {
   const { Board } = await import(/* webpackChunkName: "board" */ './board/board.tsx');
   return { default: Board };

@@ -55,7 +55,7 @@ test.each(files)('%s runs scripts that exist where it runs them', (file) => {
   expect(steps).not.toEqual([]);
   for (const { command, folder } of steps) {
     const [, file] = /^node (\S+)/.exec(command) ?? [];
-    const [, name = 'nothing of npm'] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
+    const [, name = 'no npm command'] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
     const isThere = file ? existsSync(join(root, folder, file)) : scriptsIn(folder).includes(name);
     expect([command, isThere]).toEqual([command, true]);
   }

@@ -74,7 +74,7 @@ function readArguments(args: string[]) {
 
 const askNewPassphrase = () =>
   readUnseen(process.stdin, {
-    words: 'Passphrase (nothing is shown while you type; without it nobody opens the backup again):',
+    words: 'Passphrase (hidden as you type; without it the backup cannot be opened again):',
     again: { words: 'Repeat it:', differ: 'The two passphrases differ. No backup was made.' },
     missing: 'No passphrase was given. No backup was made.',
     say,

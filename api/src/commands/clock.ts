@@ -37,7 +37,7 @@ async function readClock(closing: AsyncDisposableStack, isTrusted: boolean | und
 const describe = ({ shows, seen_at, is_right }: Reading) =>
   is_right
     ? `The clock says ${shows.toISOString()}, and is believed.`
-    : `The clock says ${shows.toISOString()}, but it was ${seen_at.toISOString()} when it was last believed. Nothing is paid, made or missed. If it is right: ${typed('clock --right')}`;
+    : `The clock says ${shows.toISOString()}, but it was ${seen_at.toISOString()} when it was last plausible. Allowances and tasks are paused. If the date is right: ${typed('clock --right')}`;
 
 try {
   await run(process.argv.slice(2));

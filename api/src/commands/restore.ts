@@ -105,7 +105,7 @@ async function open(closing: AsyncDisposableStack, file: string): Promise<OpenBa
 }
 
 async function decrypt(closing: AsyncDisposableStack, path: string): Promise<string> {
-  const words = 'Passphrase (nothing is shown while you type):';
+  const words = 'Passphrase (hidden as you type):';
   const passphrase = await readUnseen(process.stdin, { words, missing: 'No passphrase was given.', say });
   const plain = join(tmpdir(), `tokennest-${randomUUID()}.zip`);
   closing.defer(() => rm(plain, { force: true }));

@@ -4,7 +4,7 @@ import { makeFunction } from '../core/database/install-functions.ts';
 import { functions, openOrm } from '../schema.ts';
 import { clockSchema } from '../core/clock/clock.schema.ts';
 
-/** The calendar clock too: it would stand still if the product clock showed the past. */
+/** The calendar clock too: it would stop if the product clock showed the past. */
 const walkedClocks = ['product_clock', 'calendar_clock'];
 
 const walkedClock = (name: string) => `

@@ -33,7 +33,7 @@ interface App {
 export const askForExport = async (app: App, token: string) =>
   app.request('/api/families/current/export', { headers: { Authorization: `Bearer ${token}` } });
 
-/** Retries until the pause since the last export is over, which takes longer on a busy machine. */
+/** Retries until the pause after the last export ends, which takes longer on a busy machine. */
 export async function askAgain(app: App, token: string): Promise<Response> {
   for (;;) {
     const answer = await askForExport(app, token);

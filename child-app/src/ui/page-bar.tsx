@@ -12,7 +12,7 @@ const links = [
   { to: partIds.history, words: 'History', Icon: History },
 ];
 
-/** Nobody scrolls during the first moment. */
+/** People do not scroll during the first moment. */
 const followAfterMs = 1000;
 
 const loadFollow = async () => {

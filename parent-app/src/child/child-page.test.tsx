@@ -59,7 +59,7 @@ test.each(['/parent/children/nobody', `/parent/children/${taskOf(1).id}`])(
 
 test('Rules 12.231: shows the path from the weekly balances to the goal, in a chart and in words', async () => {
   open();
-  // The completed weeks earned 68 and 0, so a usual week earns 34, exactly what is missing.
+  // The completed weeks earned 68 and 0, so a usual week earns 34, exactly the missing tokens.
   expect((await region(/Sleepover/)).getByText('Thu, Nov 26')).toBeTruthy();
   const balance = await region('Balance');
   expect(balance.getByText('Dotted line: reaches the goal on Thu, Nov 26 at this pace.')).toBeTruthy();

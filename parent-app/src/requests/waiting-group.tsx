@@ -85,7 +85,7 @@ interface GivingWay<Row, Done> {
   order: (one: Row, other: Row) => number;
   /** Outcome of a row that left the list. Null removes it without a message. */
   doneOf: (row: Row) => Done | null;
-  /** At most this many outcomes show at once. */
+  /** At most this many outcomes show together. */
   max: number;
 }
 

@@ -138,7 +138,7 @@ test('Rules 12.190: editing uses the same drawer, sends only changes, and return
 });
 
 /** Guarantee: changes from another device are kept while a form is open, unless this form changes the same field. */
-test('sends only what was changed in the form', async () => {
+test('sends only the changed fields', async () => {
   const { host, family } = openParent('/parent/rewards', { rewards });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${ice.title}` }));
   act(() => void host.query.setQueryData(['rewards'], [{ ...ice, title: 'Gelato' }]));

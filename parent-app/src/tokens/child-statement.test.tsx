@@ -71,7 +71,7 @@ test('Rules 4.70: months can be turned or selected, but not future ones', async 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Previous month' }).ariaDisabled).toBe('true'));
 });
 
-test('Rules 4.70: an empty month says so, and Print calls the browser', async () => {
+test('Rules 4.70: an empty month shows a message, and Print calls the browser', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   open({ lines: [], sums: [], opening: 40, closing: 40 });
   expect(await screen.findByText('No transactions in March 2026.')).toBeTruthy();

@@ -92,7 +92,7 @@ export interface KeptValues {
 
 /** A short text that this device stores for one person, across browser restarts. */
 export interface Memory {
-  /** Null if nothing is stored. */
+  /** Null if it was never stored. */
   read: () => Promise<string | null>;
   /** Stores `to` if the current text is `from`. Resolves false if another tab was faster. */
   replace: (from: string | null, to: string) => Promise<boolean>;

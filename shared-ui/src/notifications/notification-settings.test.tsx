@@ -106,13 +106,13 @@ test('Rules 12.281: declining in the browser explains where to change that and s
   expect(sent).toEqual([]);
 });
 
-/** Guarantee: a device that cannot receive notifications explains what is missing. */
+/** Guarantee: a device that cannot receive notifications names the missing permission or feature. */
 test.each<[PushTrouble, RegExp]>([
   ['http', /starts with https/],
   ['install', /add TokenNest to the Home Screen/],
   ['unsupported', /can’t show notifications/],
   ['denied', /are blocked/],
-])('Rules 12.281: %s explains what is missing', async (trouble, words) => {
+])('Rules 12.281: %s names the missing permission or feature', async (trouble, words) => {
   open({ trouble });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();

@@ -9,7 +9,7 @@ interface StatePanelProps {
   /** Mint or sand for empty, blush for an error. */
   tint?: Tint;
   title: string;
-  /** One level below its heading, or the page's heading if nothing else is on the page. */
+  /** One level below its heading, or the page's heading if the panel fills the page. */
   titleAs?: 'h1' | 'h2' | 'h3' | undefined;
   text?: string;
   action?: ReactNode;

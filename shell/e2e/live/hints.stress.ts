@@ -217,7 +217,7 @@ test('Rules 12.240: notifies a page of every change on it', async ({ product }) 
             await expect
               .poll(() => page.shownOf(key), {
                 timeout: notifiedWithinMs,
-                message: `${whose} is told of ${key.join(' ')}`,
+                message: `${whose} is notified of ${key.join(' ')}`,
               })
               .toBe(true);
     });

@@ -62,7 +62,7 @@ for (const [name, screen] of Object.entries(screens))
     });
 
 for (const [name, screen] of Object.entries({ phone: screens.phone, desktop: screens.desktop }))
-  test(`Rules 13.172: nothing is clipped, and missing data is a dash with a reason, at ${name}`, async ({
+  test(`Rules 13.172: no text is clipped, and missing data is a dash with a reason, at ${name}`, async ({
     openDevice,
   }) => {
     const { page } = await openDevice(screen);

@@ -30,7 +30,7 @@ async function letDaysPass({ superuser }: FreshDatabase): Promise<void> {
   await superuser.query('select erase_due(family_id, id, now()) from erasure where kept_at is null');
 }
 
-/** Guarantee: a parent knows what is erased and when, and can keep the child with one press. */
+/** Guarantee: a parent knows what will be erased and when, and can keep the child with one press. */
 test('Rules 4.42: a child being erased is shown with its date, and kept with one press', async ({
   openDevice,
   family: { parent, mia },

@@ -95,7 +95,7 @@ test('Rules 12.191: setup can be left and continued', async ({ openDevice, produ
   expect(rewards.map(({ title }: { title: string }) => title)).toContain('Paint the wall');
   expect(rewards.map(({ title }: { title: string }) => title)).not.toContain('Sleepover');
 
-  // Back, another price, and on: nothing is created twice.
+  // Back, another price, and on: no row is created twice.
   await page.getByRole('link', { name: 'Back to Rewards' }).click();
   await page.getByRole('link', { name: 'Back to Chores' }).click();
   await button(page, 'More tokens for Make your bed').click();
@@ -108,7 +108,7 @@ test('Rules 12.191: setup can be left and continued', async ({ openDevice, produ
   expect(await granted(parent.get('/api/rewards'))).toHaveLength(rewards.length);
 });
 
-/** Guarantee: a child who gets the device finds nothing of the parent on it. */
+/** Guarantee: a child who gets the device finds none of the parent's data on it. */
 test('Rules 12.191: Open as Kim hands the device over', async ({ openDevice, product }) => {
   const device = await openDevice(screens.phone);
   const { page, complaints } = device;

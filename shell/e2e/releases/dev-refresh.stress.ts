@@ -105,7 +105,7 @@ test('Rules 13.145: sentences, and modules that export more than components, upd
   await page.waitForLoadState('networkidle');
   for (const [what, path, before, after] of [
     ['a sentence', 'tokens/token.messages.ts', 'has only', 'owns just'],
-    ['a component beside a function', 'headings/count.tsx', "known' : ' waiting", "known' : ' in line"],
+    ['a component next to a function', 'headings/count.tsx', "known' : ' waiting", "known' : ' in line"],
     ['a list', 'layout/tabs.tsx', "label: 'Allowances", "label: 'Pocket money"],
     ['a component', 'tokens/transaction-form.tsx', 'Deduct tokens', 'Take Tokens'],
   ] as const)

@@ -90,7 +90,7 @@ for (const [what, words, settings, detail] of [
     expect({ code, ...result }).toMatchObject({ code: 2, is_done: false, detail: expect.stringMatching(detail) });
   });
 
-/** Guarantee: a failed check is refused with its file and the fix, and nothing is sent. */
+/** Guarantee: a failed check is refused with its file and the fix, and no build is sent. */
 for (const [rule, what, path, text, detail] of [
   [
     'Rules 13.140',

@@ -82,7 +82,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
     },
   );
 
-  await step('nothing else was built, started, published or requested', async () => {
+  await step('no other build, start, publication or request happened', async () => {
     await both.expectUntouched();
     await both.expectServed(versions.one, versions.two);
     expect(othersAsked(anna.requests)).toEqual([]);

@@ -142,7 +142,7 @@ test('Rules 13.47: a page that was never loaded explains itself', async ({ openD
   const { page } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
-  // Signs in with the form, so that nothing of the child's page has loaded when the network goes.
+  // Signs in with the form, so that the child's page has not started loading when the network goes.
   await page.route('**/remotes/childApp/**', (route) => route.abort());
   await page.goto(`${wire.url}/login`);
   await enter(page, 'Child');

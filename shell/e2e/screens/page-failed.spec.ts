@@ -2,8 +2,8 @@ import { expectReachable } from '../utilities/expect-reachable.ts';
 import { fail } from '../utilities/network.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/** Guarantee: a page whose code did not load says so and can be retried; it is never blank. */
-test('Rules 12.87: a form whose code did not load says so, and Retry loads it', async ({ openDevice }) => {
+/** Guarantee: a page whose code did not load shows an error and Retry; it is never blank. */
+test('Rules 12.87: a form whose code did not load shows an error, and Retry loads it', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto('/login');
   const end = await fail(page, ['GET /assets/register*']);

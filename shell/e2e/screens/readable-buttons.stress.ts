@@ -4,7 +4,7 @@ import { openAs } from '../utilities/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/** Checks the contrast of every button and link with a background, in each frame from now on. */
+/** Checks the contrast of every button and link with a background, in every later frame. */
 const watchWords = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -30,7 +30,7 @@ test('skips no heading level with less data and after failures', async ({ openDe
   expect(jumps).toEqual([]);
 });
 
-/** Guarantee: a button names its task or reward, for people who cannot see what is next to it. */
+/** Guarantee: a button names its task or reward, for people who cannot see its surroundings. */
 test('the child’s buttons name their task or reward', async ({ openDevice, family }) => {
   const deeds = deedsOf(family);
   const { mia } = family;

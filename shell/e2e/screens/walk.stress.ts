@@ -89,7 +89,7 @@ async function setOut({ page, complaints }: Device, { opens, stops, expectAtEnd 
       await page.setViewportSize(opens.screen);
       await page.emulateMedia({ colorScheme: opens.colorScheme, reducedMotion: 'no-preference' });
       const moved = await openSlowly(page, path, who !== 'nobody');
-      note('what is loading has the shape of what comes, so that nothing moves under the finger', moved);
+      note('skeletons have the shape of the content, so that a tap never misses', moved);
       await survey(path);
     },
     expectAllWell: (who: keyof typeof routes) => {

@@ -62,7 +62,10 @@ test('Rules 12.111: two minutes without a touch return a child’s page to the f
 });
 
 /** Guarantee: never touching the device keeps no one signed in. */
-test('Rules 12.111: a child who signs in and touches nothing is signed out as well', async ({ openDevice, family }) => {
+test('Rules 12.111: a child who signs in without touching the page is signed out as well', async ({
+  openDevice,
+  family,
+}) => {
   const { page } = await openDevice(screens.tablet);
   await page.clock.install();
   await shareTablet(family, page);
@@ -152,9 +155,9 @@ test('Rules 12.110: a scanned code signs in, a link from another page needs a pr
   expect((await clientOf(product.url).send('GET', '/api/devices/this')).status).toBe(401);
 });
 
-/** Guarantee: the next sibling on the tablet finds nothing of the previous child, even one who left offline. */
+/** Guarantee: the next sibling on the tablet finds no data of the previous child, even one who left offline. */
 for (const how of ['with a network', 'offline'] as const)
-  test(`Rules 12.110: Mia leaves ${how}, Leo signs in with his face: nothing of Mia remains on the device`, async ({
+  test(`Rules 12.110: Mia leaves ${how}, Leo signs in with his face, and Mia’s data is gone from the device`, async ({
     openDevice,
     family,
   }) => {

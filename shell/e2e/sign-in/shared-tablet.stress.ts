@@ -42,7 +42,7 @@ test('Rules 12.110: offline a message replaces the faces, even after a reload', 
   expect(await tracesOf(page, [canary, family.mia.id, family.mia.email, 'Mia'])).toEqual([]);
 });
 
-test('Rules 12.110: a secret that cannot be sent says so, and works once there is a network', async ({
+test('Rules 12.110: a picture code that cannot be sent shows an error, and works once there is a network', async ({
   openDevice,
   family,
 }) => {

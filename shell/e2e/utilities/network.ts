@@ -68,7 +68,7 @@ export async function hold(page: Page, calls: readonly Call[]) {
   return { end: resolve, restore };
 }
 
-/** Counts these calls from now on: all attempts, or those that reached a server. */
+/** Counts later calls: all attempts, or those that reached a server. */
 export function countCalls(page: Page, calls: readonly Call[], which: 'tried' | 'arrived' = 'tried') {
   const isMeant = isOneOf(calls);
   let count = 0;

@@ -1,4 +1,4 @@
-// Loaded with this chunk, after the first screen: nobody prints within the first second.
+// Loaded with this chunk, after the first screen: no one prints within the first second.
 import '@tokennest/shared-ui/theme/print.css';
 
 /** Enough time for the dialog or page that replaces a closed dialog to appear. */

@@ -7,7 +7,7 @@ interface PolicyFactory {
   createPolicy: (name: 'default', rules: Rules) => unknown;
 }
 
-/** Which strings may become code: script URLs of our own origin. Strings with markup are refused. */
+/** Which strings may become code: script URLs of our origin. Strings with markup are refused. */
 export const rules: Rules = {
   createScriptURL: (url) => {
     if (new URL(url, document.baseURI).origin === location.origin) return url;

@@ -52,7 +52,7 @@ test('Rules 12.113: keeps an unanswered tap and sends it again with the same key
   jest.useRealTimers();
 });
 
-test('Rules 12.113: keeps what was shown last, for this device only', async () => {
+test('Rules 12.113: keeps the last shown board, for this device only', async () => {
   const { board, again } = openBoard(() => ({ body: {} }));
   expect(board.latest.get()).toBeNull();
   await board.refresh();

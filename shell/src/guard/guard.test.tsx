@@ -30,7 +30,7 @@ test('Rules 12.2, 3.9: sends a user without a profile to /login and logs the fai
   await act(() => auth.start());
   await waitFor(() => expect(address()).toBe('/login'));
   expect(screen.getByText('Sign-in form')).toBeTruthy();
-  expect(console.error).toHaveBeenCalledWith('Could not load the profile: 404'); // oxlint-disable-line no-console -- what is asked
+  expect(console.error).toHaveBeenCalledWith('Could not load the profile: 404'); // oxlint-disable-line no-console -- the logged error is tested
 });
 
 test('Rules 12.2: sends people with another role to their own route', async () => {

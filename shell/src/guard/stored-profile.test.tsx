@@ -72,7 +72,7 @@ test("uses the server's profile on the screen and for the next visit", async () 
   expect(storedName()).toBe('Mia Rose');
 });
 
-/** Guarantee: someone removed or signed out elsewhere is signed out here, and this device keeps nothing of theirs. */
+/** Guarantee: someone removed or signed out elsewhere is signed out here, and all their data leaves this device. */
 test("goes to /login and clears the person's data when the session has ended", async () => {
   const { answer, calls } = fakeAccount({ role: 'child' });
   const ended: Answer = async (call) =>

@@ -119,7 +119,7 @@ test('does not store devices, join requests, code or the family code', async () 
   expect(device.kept.get('sarah')).not.toContain('secret');
 });
 
-/** Guarantee: nothing of an erased child remains on a device that learns of it. */
+/** Guarantee: a device that learns of an erasure deletes all of that child's data. */
 test('Rules 4.40: forgets earlier data once a child is gone', async () => {
   const device = createDevice();
   const first = await device.open('sarah');
@@ -134,7 +134,7 @@ test('Rules 4.40: forgets earlier data once a child is gone', async () => {
   expect(device.kept.get('sarah')).not.toContain('Kim');
 });
 
-test('Rules 12.60: keeps at most seven days and a megabyte, newest first, and nothing of another release', async () => {
+test('Rules 12.60: keeps at most seven days and a megabyte, newest first, and only of this release', async () => {
   const device = createDevice();
   const page = await device.open('mia');
   page.query.setQueryData(keys.tasks, ['eight days'], { updatedAt: Date.now() - 8 * day });

@@ -17,7 +17,7 @@ export function followForms(query: Pick<HostApi['query'], 'isMutating'>) {
       document.addEventListener('focusin', noteFocus);
       return () => document.removeEventListener('focusin', noteFocus);
     },
-    /** True if no dialog is open, no focused form remains, and nothing is being sent. */
+    /** True if no dialog is open, no form has the focus, and no request is running. */
     isClean: () => {
       for (const form of touched) if (!form.isConnected) touched.delete(form);
       return touched.size === 0 && document.querySelector(openDialog) === null && query.isMutating() === 0;

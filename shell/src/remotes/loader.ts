@@ -24,7 +24,7 @@ export type Failures = readonly (readonly [version: string, error: unknown])[];
 
 interface Edges {
   readRegistry: (isRetry: boolean) => Promise<Registry | null>;
-  /** Returns null while online, when the server knows what is live. */
+  /** Returns null while online, when the server knows the live version. */
   readLastGood: () => Promise<Registry | null>;
   loadModule: (name: RemoteName, attempt: Attempt) => Promise<RemoteModule>;
   readId: () => string;

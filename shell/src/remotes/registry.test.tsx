@@ -97,7 +97,7 @@ test.each([
   expect((await reading)?.remotes.docsApp).toEqual(taken);
 });
 
-test('gives the server two seconds if nothing is stored', async () => {
+test('gives the server two seconds if no registry is stored', async () => {
   openStored();
   answerAfter(1900);
   const reading = readRegistry(false);
@@ -114,7 +114,7 @@ test('does not wait half a second when the network refuses', async () => {
 });
 
 /** Guarantee: without a cached answer, a stored page uses the registry from its worker, which no page can change. */
-test("Rules 13.41: falls back to the worker's registry when nothing is cached", async () => {
+test("Rules 13.41: falls back to the worker's registry without a cached one", async () => {
   const withWorker = { remotes: { docsApp: { current: '0', previous: null } } };
   document.body.innerHTML += `<script type="application/json" id="last-registry">${JSON.stringify(withWorker)}</script>`;
   answer('', 503);

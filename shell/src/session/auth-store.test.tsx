@@ -92,7 +92,7 @@ test.each([
   expect(session.auth.state.get().profile === stored).toBe(isKept);
 });
 
-/** Guarantee: signing out never waits for the network and leaves nothing of the person on the device (Rules 3.6). */
+/** Guarantee: signing out never waits for the network and removes all the person's data from the device (Rules 3.6). */
 test('signing out offline with an expired token clears everything immediately, and the revocation waits', async () => {
   remember({ expiresIn: 3600 });
   connect(online);
@@ -135,7 +135,7 @@ test('signing out while the profile loads leaves no one signed in and stores not
   expect(localStorage.length).toBe(0);
 });
 
-/** Guarantee: once someone else has signed in, nothing of the previous person is shown or can be tapped. */
+/** Guarantee: once someone else has signed in, none of the previous person's data is shown or can be tapped. */
 test('removes the previous person before the new profile has loaded', async () => {
   remember({ expiresIn: 3600 });
   connect(online);
@@ -204,7 +204,7 @@ test('keeps the person when starting offline with an expired token', async () =>
   const starting = auth.start();
   await giveUp();
   await starting;
-  // auth-js itself reports that it gave up; nothing else is printed.
+  // auth-js itself reports that it gave up; no other line is printed.
   expect(warn.mock.calls).toEqual([[expect.objectContaining({ name: 'AuthRetryableFetchError' })]]);
   warn.mockRestore();
   expect(auth.state.get()).toMatchObject({ isLoading: false, user: { id }, profile });

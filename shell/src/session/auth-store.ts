@@ -54,7 +54,7 @@ export interface AuthParts {
   revoke: (session: Session) => void;
   /** Sends waiting revocations before a sign-in: later, one that ends all sessions would end the new one. */
   sendRevocations: () => Promise<void>;
-  /** Called for another person or for none; nothing of the previous one may stay on the screen or in a cache. */
+  /** Called for another person or for none, to remove the previous one's data from screen and cache. */
   onPersonChange: (profile: ProfileDto | null) => void;
 }
 
@@ -121,7 +121,7 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   const settle = async (session: Session | null): Promise<void> => {
     const { user, profile } = state.get();
     if (!session) return forget();
-    // Taps from now on belong to the new person.
+    // New taps belong to the new person.
     if (user && user.id !== session.user.id) forget(loading);
     if (user?.id !== session.user.id || !profile || !isConfirmed) return welcome(session);
     state.set({ isLoading: false, user: session.user, session, profile });
@@ -144,7 +144,7 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     parts.eraseSession();
     heard = null;
     forget();
-    // Notifies the other tabs. Nothing is left to do if auth-js cannot load.
+    // Notifies the other tabs. If auth-js cannot load, the work is already done.
     ending = startClient()
       .then((client) => client.signOut({ scope: 'local' }))
       .catch(() => undefined);

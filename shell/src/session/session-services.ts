@@ -43,7 +43,7 @@ export function tokenSourceOf({ state, ahead, client, expire, heard }: Source): 
       const { data, error } = await auth.refreshSession();
       // No network says nothing about the session: the request fails, but the person stays signed in.
       if (error?.name === 'AuthRetryableFetchError') throw error;
-      // Another tab was faster and stored its result, or this device signed out and nothing is stored.
+      // Another tab was faster and stored its result, or this device signed out and no session is stored.
       const isDiscarded = error?.name === 'AuthRefreshDiscardedError';
       return bearerOf(isDiscarded ? (await auth.getSession()).data.session : data.session);
     },

@@ -14,7 +14,7 @@ interface Visit {
   routes?: typeof guardedRoutes;
   /** The stored profile; by default that of the person. */
   storedProfile?: object | null;
-  /** The server's answers from now on; by default the same as at sign-in. */
+  /** The server's answers after sign-in; the same by default. */
   now?: Answer;
 }
 

@@ -116,7 +116,7 @@ interface PageParts {
   seen: Map<string, string>;
 }
 
-/** A page with an outbox; once killed, it does nothing more. */
+/** A page with an outbox; once killed, it stops. */
 function openPage({ stored, clock, network, newKey, seen }: PageParts) {
   let isAlive = true;
   let turn: Promise<unknown> = Promise.resolve();

@@ -45,7 +45,7 @@ test('Rules 13.156: does not store files read only by tools', async () => {
 });
 
 /**
- * Guarantee: an update costs only what has changed, and no file is mistaken for another with the same name
+ * Guarantee: an update loads only changed files, and no file is mistaken for another with the same name
  * (Rules 13.48).
  */
 test('does not fetch an unchanged file of another version again', async () => {
@@ -86,7 +86,7 @@ test.each([
   expect(stored()).toEqual({ 'remotes-v1': [`${base}/release.json`, `${base}/remoteEntry.js`] });
 });
 
-test('stores nothing of a version without its list', async () => {
+test('stores no file of a version without its list', async () => {
   const { edges, stored } = fakeEdges({ ...answers, [`${base}/release.json`]: () => new Response('<h1>Hello</h1>') });
   await expect(createRemoteFiles(lists, edges).store(version)).rejects.toThrow(/release\.json has an unexpected hash/);
   expect(stored()).toEqual({ 'remotes-v1': [] });

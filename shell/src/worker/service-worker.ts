@@ -76,7 +76,7 @@ let notified = Promise.resolve();
 const notifyNext = (data: PushMessageData | null) =>
   (notified = notified.catch(() => undefined).then(() => tell(data)));
 
-/** Subscribes again with the same key; the person's next page tells the server. */
+/** Subscribes again with the same key; the person's next page sends it to the server. */
 async function resubscribe({ oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
 }

@@ -23,7 +23,7 @@ const variables = settings
     error: 'AUTH_SECRET is required with DATABASE_URL: set the same 32 or more random characters on every server',
   })
   .refine((env) => !env.WEBHOOK_URL || env.WEBHOOK_SECRET, {
-    error: 'WEBHOOK_SECRET is required with WEBHOOK_URL: it signs what is sent',
+    error: 'WEBHOOK_SECRET is required with WEBHOOK_URL: it signs the alerts',
   });
 
 /** A folder set by BACKUP_DIR is never created: if it is missing, its disk is not plugged in. */

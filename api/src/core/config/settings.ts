@@ -109,7 +109,7 @@ const secrets = {
   METRICS_TOKEN: longEnough('METRICS_TOKEN')
     .optional()
     .describe(
-      'Bearer token with which Prometheus reads `/api/metrics`: 16 or more random characters. If blank, nobody can read it.',
+      'Bearer token with which Prometheus reads `/api/metrics`: 16 or more random characters. If blank, the page is off.',
     ),
 };
 
@@ -118,7 +118,7 @@ const messages = {
     .url({ protocol: /^https?$/, error: 'WEBHOOK_URL must look like https://ntfy.sh/#topic' })
     .optional()
     .describe(
-      'Where to post alerts for the operator, such as `https://ntfy.sh/#a-topic-nobody-guesses`. Needs `WEBHOOK_SECRET`.',
+      'Where to post alerts for the operator, such as `https://ntfy.sh/#a-topic-hard-to-guess`. Needs `WEBHOOK_SECRET`.',
     ),
   WEBHOOK_SECRET: longEnough('WEBHOOK_SECRET')
     .optional()
@@ -142,7 +142,7 @@ const limits = {
     .enum(['open', 'first', 'closed'], 'REGISTRATION must be open, first or closed')
     .optional()
     .describe(
-      'Who may register. `open`: anyone. `first`: one parent, then only children with a family code. `closed`: nobody; parents can still add children. If blank, `first` when other devices can reach the server (`HOST`, `PUBLIC_ORIGIN`), otherwise `open`.',
+      'Who may register. `open`: anyone. `first`: one parent, then only children with a family code. `closed`: no one; parents can still add children. If blank, `first` when other devices can reach the server (`HOST`, `PUBLIC_ORIGIN`), otherwise `open`.',
     ),
   CONNECTIONS_MAX: whole('CONNECTIONS_MAX', { min: 10, max: 100_000 })
     .default(usualEdgeLimits.connectionsMax)

@@ -8,7 +8,7 @@ import { refuseNewerData, refuseOtherVersion } from './applied-migrations.ts';
 import { connectOrRefuse } from './database-check.ts';
 
 /**
- * The owner's URL, for a command that needs data of its own version. Starts the embedded PostgreSQL until `closing` is
+ * The owner's URL, for a command that needs data of the version it belongs to. Starts the embedded PostgreSQL until `closing` is
  * disposed, but never creates it. Pass `functions` if the command calls some.
  */
 export async function openOwnerDatabase(closing: AsyncDisposableStack, functions?: string): Promise<string> {

@@ -13,6 +13,6 @@ export const byParent = (column: string) => `${inFamily()} and ${isParent} and $
 /** A row of a family in which this transaction erases someone (Rules 4.45). */
 const beingErased = `${inFamily()} and is_being_erased(family_id)`;
 
-/** An erasure may delete rows that nothing else may, and removes a person's text from the rows that stay. */
+/** Only an erasure may delete these rows; it also removes a person's text from the rows that stay. */
 export const erase = { for: 'delete', to: 'owner', using: beingErased } as const;
 export const strip = { for: 'update', to: 'owner', using: beingErased } as const;

@@ -97,7 +97,7 @@ export function createStandby({ orm, standbyOrm, log, ...times }: Servers) {
   return { read, readNow };
 }
 
-/** Each statement sees what was committed before it, as on the primary. */
+/** Each statement sees everything committed before it, as on the primary. */
 const readAtStandby = <T>(em: EntityManager, committed: Committed, work: Reading<T>['work']): Promise<T> =>
   readWithin(em, async (tx) => {
     const look = async () => (await tx.execute<StandbyRow[]>(standbySql(committed)))[0];

@@ -42,7 +42,7 @@ export function createAppServer(fetch: Fetch, limits: EdgeLimits = usualEdgeLimi
   server.on('request', listener);
   server.on('checkExpectation', listener);
   return server.on('clientError', (error, socket) => {
-    // Another answer is being sent on this connection, so nothing more can be written.
+    // Another answer is being sent on this connection, so no other answer can be written.
     const isFree = inFlight.answersOn(socket).every((response) => response.writableFinished || !response.headersSent);
     if (socket.writable && isFree) socket.end(writeRefusal(errorCode(error)), () => socket.destroy());
     else socket.destroy();

@@ -39,7 +39,7 @@ export function errorBodyOf({ status, message: detail, errors, code }: AppError,
   return Object.assign({ code: status, error_code: code ?? codes[status], msg: detail }, body);
 }
 
-/** Hono passes only Errors of its own realm to onError; anything else that is thrown is caught here. */
+/** Hono passes only its realm's Errors to onError; everything else that is thrown is caught here. */
 export const answerThrown: MiddlewareHandler<ApiEnv> = async (c, next) => {
   try {
     await next();

@@ -32,7 +32,7 @@ function readRoutes(app: Hono<ApiEnv>): Known {
 }
 
 export const patternOf = (path: string): RegExp =>
-  // Not checked: made of our own routes; a slash ends each part, so no part can be read in two ways.
+  // Not checked: made of our routes; a slash ends each part, so no part can be read in two ways.
   new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('.', '\\.')}$`);
 
 /** A literal path takes precedence over a pattern with an id. */

@@ -22,8 +22,8 @@ interface Deps {
 }
 
 /**
- * PostgreSQL decides by its own clock what is due, and work stays due while PostgreSQL is unavailable. While the clock
- * is implausible, jobs do only what was due at its last plausible time.
+ * PostgreSQL's clock decides which work is due, and work stays due while PostgreSQL is unavailable. While the clock
+ * is implausible, jobs handle only work that was due at its last plausible time.
  */
 export function startScheduler(
   { orm, log, tell = () => undefined, jobs }: Deps,

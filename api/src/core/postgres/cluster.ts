@@ -90,7 +90,7 @@ export async function initCluster(folder: string, settings: ClusterSettings, bin
   await repairCluster(cluster, binaries.ownerId);
 }
 
-/** PostgreSQL reads only data of its own major version. */
+/** PostgreSQL reads only data of the same major version. */
 async function refuseOtherMajor(cluster: string, { major }: PostgresBinaries) {
   const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (made === null || Number(made) === major) return;

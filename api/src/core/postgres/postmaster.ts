@@ -199,7 +199,7 @@ async function spawnPostmaster(
 
 const stopMaxSeconds = 5;
 
-/** A server stopped during crash recovery never ends by itself: it is cut off, and recovers at the next start. */
+/** A server stopped during crash recovery never ends without help: it is cut off, and recovers at the next start. */
 export async function stopPostmaster(folder: string, binaries: PostgresBinaries): Promise<void> {
   const stop = (mode: 'fast' | 'immediate') => {
     const args = ['stop', '-D', clusterOf(folder), '-m', mode, '-w', '-t', String(stopMaxSeconds)];

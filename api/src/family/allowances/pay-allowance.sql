@@ -1,4 +1,4 @@
--- Null if the date is not due (anymore), or was planned with another zone or frequency. False if nothing is paid: it
+-- Null if the date is not due (anymore), or was planned with another zone or frequency. False without a payment: it
 -- was paid before (moving west can repeat a date), the child is away without pay (Rules 9.20), or is leaving. Only the
 -- scheduler calls it, so it needs no session. TN409 means a forged plan: a date before the allowance or over a month
 -- before a paid one, or a next date that is too early.

@@ -22,7 +22,7 @@ interface Making {
 }
 
 /**
- * In a separate thread with its own connection, so that it does not block requests. Nothing is written after this
+ * In a separate thread with its own connection, so that it does not block requests. No more is written after this
  * settles. Returns the family's date.
  */
 export async function makeExport({ config }: MikroORM, { signal, ...order }: Making): Promise<LocalDate> {

@@ -7,7 +7,7 @@ import { getFamily, lockFamily, type ReadUsual } from './family.ts';
 /** Reschedules everything that depends on the family's days, in the transaction that locked and changed the family. */
 export type Reschedule = (tx: EntityManager, familyId: string, days: FamilyDay) => Promise<void>;
 
-/** A new zone or day start applies from now on, also to everything that is already scheduled (Rules 9.5). */
+/** A new zone or day start applies immediately, even to tasks and allowances already scheduled (Rules 9.5). */
 export const changeFamily = (reschedule: Reschedule, readUsual: ReadUsual) =>
   operation(
     {

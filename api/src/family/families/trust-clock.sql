@@ -1,4 +1,4 @@
--- A parent confirms the date, so the server's clock is trusted from now on. TN409 if the clock no longer shows the day
+-- A parent confirms the date, so the server's clock is trusted again. TN409 if the clock no longer shows the day
 -- that the parent confirmed.
 create function trust_clock(p_family uuid, p_actor uuid, p_session uuid, p_shows timestamptz, p_token bytea default null)
 returns void

@@ -5,7 +5,7 @@ import { askingFor } from '../../core/kernel/actor.ts';
 import { familyDto, trustClockBody } from './family.contract.ts';
 import { getFamily, type ReadUsual } from './family.ts';
 
-/** Trusts the server's clock from now on, for every family (Rules 14.102). */
+/** Trusts the server's clock again, for every family (Rules 14.102). */
 export const trustClock = (readUsual: ReadUsual) =>
   operation(
     {

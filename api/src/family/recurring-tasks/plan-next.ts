@@ -35,7 +35,7 @@ export function planOn(task: RecurringTask, { date, at, childId }: Next): void {
   Object.assign(task, { nextDate: date, nextAt: at, nextChildId: childId } satisfies Partial<RecurringTask>);
 }
 
-/** Null if it was missed or the child was away. A removal has no time, so `nextAt` stands in for it. */
+/** Null if it was missed or the child was away. A removal has no time, so `nextAt` is used instead. */
 function doneOn(last: Last, { nextAt }: Planned, { day, now }: { day: FamilyDay; now: Date }): LocalDate | null {
   if (last.doneAt !== null) return familyDateAt(new Date(last.doneAt), day);
   if (last.isMissed || last.isAway) return null;

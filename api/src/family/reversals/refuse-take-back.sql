@@ -8,7 +8,7 @@ begin
   end if;
   perform from token_transaction where family_id = p_origin.family_id and compensates = p_origin.id;
   if found then raise exception using errcode = 'TN409', detail = 'taken'; end if;
-  if p_origin.created_at < product_clock() - limits.takeBackDaysMax * interval '24 hours' then
+  if p_origin.created_at < product_clock() - limits.reversalDaysMax * interval '24 hours' then
     raise exception using errcode = 'TN409', detail = 'late';
   end if;
   if p_origin.source_type = 'redemption' then

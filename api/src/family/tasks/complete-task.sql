@@ -74,7 +74,7 @@ begin
   if v_earlier.created_by <> p_actor or v_earlier.request_hash <> p_hash then raise exception using errcode = 'TN422'; end if;
   if v_task.id is null then raise exception using errcode = 'TN404'; end if;
   if v_role = 'child' and v_task.assigned_to <> p_actor then
-    -- A sibling's task is hidden from a child, but whoever loses a race for it learns why.
+    -- A sibling's task is hidden from a child, but the loser of a race for it learns why.
     if v_task.is_for_anyone and v_task.deleted_at is null then
       raise exception using errcode = 'TN409', detail = 'taken';
     end if;

@@ -1,5 +1,5 @@
 -- Until a parent has decided (Rules 6.42). If undoing was the last event, the task stays unchanged (Rules 1.11). A
--- shared device can only undo what was completed on it (Rules 2.116).
+-- shared device can only undo its completions (Rules 2.116).
 create function undo_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_token bytea default null,
   p_device uuid default null, p_credential bytea default null

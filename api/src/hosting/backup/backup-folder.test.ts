@@ -27,7 +27,7 @@ test('reads installation, time and kind from a backup’s name', () => {
   }
 });
 
-/** Guarantee: whoever keeps backups running does not lose the last week, month or year. */
+/** Guarantee: with backups running, the last week, month and year can be restored. */
 test('Rules 14.114: keeps the newest backup of seven days, four weeks and twelve months', () => {
   expect(left(everyNight(730))).toEqual([
     ...nights('26 25 24 23 22 21 20', '2026-11'),

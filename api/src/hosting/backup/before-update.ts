@@ -16,7 +16,7 @@ interface Updating {
   readonly schema: ProductSchema;
 }
 
-/** Throws a StartupError if it fails, so that nothing is migrated without a backup. Null without accounts. */
+/** Throws a StartupError if it fails, so that no data is migrated without a backup. Null without accounts. */
 export async function backUpBeforeUpdate(owner: Client, { place, ...rest }: Updating): Promise<WrittenBackup | null> {
   if (place.keep === null || !(await hasPeople(owner))) return null;
   say('This version migrates the data: making a backup first.');

@@ -14,7 +14,7 @@ const words =
 export const isMarked = async ({ folder, isChosen }: BackupPlace): Promise<boolean> =>
   !isChosen || (await stat(join(folder, markName)).catch(() => null)) !== null;
 
-/** The mark tells a folder from an empty mount point (Rules 14.114). Throws if mark and earlier backups are missing. */
+/** The mark distinguishes a folder from an empty mount point (Rules 14.114). Throws if mark and earlier backups are missing. */
 export async function markFolder(place: BackupPlace, installation: Installation): Promise<void> {
   if (await isMarked(place)) return;
   const { folder } = place;

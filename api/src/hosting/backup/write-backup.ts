@@ -60,9 +60,9 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   try {
     await removeLeftovers(dirname(to));
     const { manifest, sum, audit } = await writePartial(order, partial);
-    tell('opening what was written');
+    tell('reopening the backup');
     await verifyWritten(partial, { order, sum });
-    tell('giving it its name');
+    tell('renaming the backup');
     const file = order.nameBy?.(audit) ?? to;
     await rename(partial, file);
     await flushFolder(dirname(file));
@@ -201,7 +201,7 @@ async function verifyWritten(partial: string, { order, sum }: { order: BackupOrd
   const measure = new Measure();
   for await (const _ of measure.passing(decrypted(partial, order.passphrase)));
   if (measure.result().sha256 !== sum)
-    throw new StartupError(`${basename(partial)} is not what was written: try another disk.`);
+    throw new StartupError(`${basename(partial)} was not stored intact: try another disk.`);
 }
 
 /** So that the name survives a power cut. Some systems and disks cannot do this. */

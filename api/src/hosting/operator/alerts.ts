@@ -130,7 +130,7 @@ function alertOfClock({ facts: { clock } }: Known): FoundAlert[] {
     shared(
       'clock',
       'The server’s clock is in doubt.',
-      `It shows ${shows} UTC, and showed ${seen} UTC when it was last plausible. Until this is fixed, nothing is paid or missed. If it is right: ${typed('clock --right')}`,
+      `It shows ${shows} UTC, and showed ${seen} UTC when it was last plausible. Allowances and tasks are paused until this is fixed. If the date is right: ${typed('clock --right')}`,
     ),
   ];
 }

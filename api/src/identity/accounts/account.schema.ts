@@ -37,7 +37,7 @@ export const accountSchema: FeatureSchema = {
       entity: IdentityEntity,
       of: { person: 'id' },
       onJoin: { rows: 'move', why: 'it goes on signing in as the same person' },
-      onErase: { rows: 'go', why: 'nobody signs in as a former child' },
+      onErase: { rows: 'go', why: 'a former child cannot sign in' },
       policies: {
         own: { using: own('id') },
         lookup: { for: 'select', to: 'lookUp', using: 'true' },

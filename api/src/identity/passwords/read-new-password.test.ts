@@ -11,7 +11,7 @@ async function typing(keys: string) {
   return { outcome, shown: shown.join('\n') };
 }
 
-const asked = 'New password (nothing is shown while you type):\nRepeat it:';
+const asked = 'New password (hidden as you type):\nRepeat it:';
 
 /** Guarantee: someone who looks over a shoulder cannot read a password. */
 test('asks twice at a terminal and never echoes', async () => {

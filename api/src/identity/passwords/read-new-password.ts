@@ -6,7 +6,7 @@ export const readNewPassword = (input: Input, say: (words: string) => void): Pro
   readUnseen(
     input,
     {
-      words: 'New password (nothing is shown while you type):',
+      words: 'New password (hidden as you type):',
       again: {
         words: 'Repeat it:',
         differ: 'The two passwords differ. Nothing was changed.',

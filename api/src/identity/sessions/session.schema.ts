@@ -15,7 +15,7 @@ export const sessionSchema: FeatureSchema = {
       entity: AuthSessionEntity,
       of: { person: 'profile_id' },
       onJoin: { rows: 'go', why: 'its tokens name the old family; the child signs in again' },
-      onErase: { rows: 'go', why: 'nobody is signed in as a former child' },
+      onErase: { rows: 'go', why: 'a former child has no sessions' },
       policies: {
         // In the policy, so that it holds for every version: a leaving child cannot sign in.
         own: { using: own('profile_id'), check: `${own('profile_id')} and (revoked_at is not null or ${isMember})` },

@@ -14,7 +14,7 @@ declare module '../../core/http/api-env.ts' {
   }
 }
 
-/** A sign-out token may end its session, and nothing else (Rules 14.12). */
+/** A sign-out token can only end its session (Rules 14.12). */
 const toSignOut = (auth: AuthDeps): AuthDeps => ({ ...auth, accessTokens: auth.signOutTokens });
 
 /** A repeated sign-out succeeds (RFC 7009, section 2.2). */

@@ -108,7 +108,7 @@ function refuseWrongPages(builds: readonly Build<RemoteRelease>[]): void {
   }
 }
 
-/** Finds the remotes below `root`. The folder of a removed remote may still contain its build, but nothing else. */
+/** Finds the remotes below `root`. The folder of a removed remote may still contain its build, but no other file. */
 export async function workspacesBelow(root: string): Promise<Brought> {
   const folders = (await readdir(root)).filter((folder) => /^[a-z][a-z0-9-]*-app$/.test(folder));
   const isRemote = (folder: string) =>
@@ -127,7 +127,7 @@ export async function workspacesBelow(root: string): Promise<Brought> {
 type Database = { readonly orm: MikroORM; readonly ownerUrl: string };
 
 /**
- * Makes bundled builds live if nothing else is, if the live version was bundled as well, or if it does not fit this
+ * Makes bundled builds live if no version is, if the live version was bundled as well, or if it does not fit this
  * shell. What a team promoted stays, or becomes live again once it fits (Rules 13.124). Returns the shell as stored,
  * since another machine may have compressed it differently.
  */
@@ -141,7 +141,7 @@ export async function publishBundled({ orm, ownerUrl }: Database, bundle: Bundle
     await call(`select fn.remove_unused_releases('shell', $1)`, [actor]);
     return shellRelease.parse(await readManifest(call, bundle.shell.release));
   } finally {
-    // Rolls back what was not committed.
+    // Rolls back an open transaction.
     await owner.end();
   }
 }

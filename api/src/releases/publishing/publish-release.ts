@@ -52,7 +52,7 @@ export const publishRelease = operation(
   },
 );
 
-/** 413 if it is too large, before reading it if Content-Length says so. */
+/** 413 if it is too large, before reading the body if Content-Length exceeds the limit. */
 function readPack(c: Context): Promise<Bytes> {
   const { packedMaxBytes: maxBytes } = releaseLimits;
   if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge();

@@ -32,7 +32,7 @@ export const findMisfit = (release: RemoteRelease, shell: ShellRelease): string 
 export const fitting = (shell: ShellRelease) => (release: RemoteRelease) => findMisfit(release, shell) === null;
 
 const wrongModule = ({ exposes }: RemoteRelease) =>
-  exposes.length === 1 && exposes[0] === './app' ? null : 'A remote must expose ./app and nothing else';
+  exposes.length === 1 && exposes[0] === './app' ? null : 'A remote must expose only ./app';
 
 const majorOf = (contract: string) => contract.split('.')[0];
 

@@ -1,4 +1,4 @@
--- Ends the canary and records p_action. If nothing else was live, the remote is gone.
+-- Ends the canary and records p_action. Without a live version, the remote is removed.
 create function end_canary(p_rev int, p_name text, p_action text, p_actor text) returns live_release
 language plpgsql as $$
 declare

@@ -113,7 +113,7 @@ export function followRegistry(
           throw error;
         },
       ),
-    { pattern: everySecond, log, trouble: 'could not read what is live' },
+    { pattern: everySecond, log, trouble: 'could not read the live versions' },
   );
 }
 

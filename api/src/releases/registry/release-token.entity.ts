@@ -14,7 +14,7 @@ export const ReleaseTokenEntity = defineEntity({
   },
 });
 
-/** The operator may change what is live of every remote; `hash` is that of the key. */
+/** The operator may change every remote's live version; `hash` is the hash of the key. */
 export const ReleaseOperatorEntity = defineEntity({
   name: 'ReleaseOperator',
   tableName: 'release_operator',

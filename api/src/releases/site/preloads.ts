@@ -36,7 +36,7 @@ const findRemote = (fits: (remote: (typeof remotes)[BuiltInName]) => boolean) =>
 
 /** The hint comes from the last visit: right, it saves a round trip; wrong, it only costs bytes. */
 export function chooseFirstScreen(path: string, hint: Hint, screens: FirstScreens): readonly Preload[] {
-  // A sign-in page loads no remote, whoever used the browser last.
+  // A sign-in page loads no remote, even if someone used this browser before.
   if (signedOutPaths.has(path)) return screens.login;
   // These are separate chunks for a wall display and the operator, who do not need a fast start.
   if (path === '/board' || /^\/operator(\/|$)/.test(path)) return [];

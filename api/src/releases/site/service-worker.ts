@@ -1,7 +1,7 @@
 /** Served at the root, so that its scope covers all paths. */
 export const workerPath = '/sw.js';
 
-/** A worker runs under the policy of its own script: it may connect only to this server. */
+/** A worker runs under its script's policy: it may connect only to this server. */
 const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 export function asWorker(file: Response): Response {

@@ -118,7 +118,7 @@ test.each([
   [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have at least 16 characters, none of them a space.'],
   [{ WEBHOOK_URL: 'ntfy.sh' }, 'WEBHOOK_URL must look like https://ntfy.sh/#topic.'],
   [{ WEBHOOK_URL: 'file:///etc/passwd' }, 'WEBHOOK_URL must look like https://ntfy.sh/#topic.'],
-  [{ WEBHOOK_URL: 'https://ntfy.sh/#nest' }, 'WEBHOOK_SECRET is required with WEBHOOK_URL: it signs what is sent.'],
+  [{ WEBHOOK_URL: 'https://ntfy.sh/#nest' }, 'WEBHOOK_SECRET is required with WEBHOOK_URL: it signs the alerts.'],
   [{ WEBHOOK_PRIVATE: 'yes' }, 'WEBHOOK_PRIVATE must be on or off.'],
   [
     { DATABASE_URL: 'mysql://db', DATABASE_APP_URL: app, AUTH_SECRET: secret },

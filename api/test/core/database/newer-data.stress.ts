@@ -68,7 +68,7 @@ test.each(Object.entries(programs))(
   },
 );
 
-/** Guarantee: this also holds for servers from before November 24, 2026, which know nothing of versions. */
+/** Guarantee: this also holds for servers from before November 24, 2026, which do not record versions. */
 test('Rules 10.35: the first read of an older server fails with a sentence', async () => {
   await superuser.query('set role tokennest_owner');
   await expect(superuser.query('select * from mikro_orm_migrations order by id')).rejects.toThrow(

@@ -59,7 +59,7 @@ const runStatus = (dataDir: string, port = 1) =>
   });
 
 /** Guarantee: the owner of the data cannot make root send or change a file that only root may touch. */
-test("Rules 14.61: a link in another user's data leads root to none of its own files", async () => {
+test("Rules 14.61: a link in another user's data never leads root to the owner's files", async () => {
   await using own = await makeFolder();
   await using theirs = await makeFolder();
   const [secret, link] = [join(own.path, 'secret'), join(theirs.path, 'operator-token')];

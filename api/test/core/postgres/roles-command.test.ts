@@ -39,7 +39,7 @@ test('roles --make sets the passwords of the two addresses, again and again', as
   }
 });
 
-test('roles --make reports what is missing, but never a password', async () => {
+test('roles --make reports missing roles, but never a password', async () => {
   const none = { DATABASE_URL: 'postgres://a:short@127.0.0.1/a', DATABASE_APP_URL: '' };
   expect(await runNode(command, { settings: none })).toEqual({
     code: 1,

@@ -80,7 +80,7 @@ test('a wrong guess counts for its account and its address; a right one and a fa
   expect(await countsOf(at)).toEqual([1, 1]);
 });
 
-/** Guarantee: at the limit nothing is compared, so even the right password reveals nothing. */
+/** Guarantee: at the limit no password is compared, so even the right one gets the same answer. */
 test('at the limit even a right guess is 429 and counts for nothing', async () => {
   const at = await newGuess();
   for (const _ of [1, 2, 3]) await wrong(at);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const berlin = () => makeClockedFamily(orm, 'Europe/Berlin');
 
-/** Guarantee: nothing is paid for the time before an allowance was created or started. */
+/** Guarantee: an allowance never pays for the time before it was created or started. */
 test.each([
   ['daily', undefined, '2041-05-15T22:00:00.000Z'],
   ['weekly', undefined, '2041-05-19T22:00:00.000Z'],
@@ -61,7 +61,7 @@ test.each([
   ['another amount', { amount: 9 }],
   ['another frequency', { frequency: 'monthly' }],
   ['another start', { start_date: '2041-08-01' }],
-] as const)('Rules 9.4: %s first pays what is due, with the old plan', async (_, changes) => {
+] as const)('Rules 9.4: %s first pays due dates, with the old plan', async (_, changes) => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
   const changed = await family.at('2041-05-18T10:00Z').edit(id, changes);

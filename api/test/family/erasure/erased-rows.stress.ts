@@ -47,7 +47,7 @@ function expectOthersUntouched(after: readonly Line[]): void {
   expect(ofSibling(after)).toEqual(ofSibling(before));
 }
 
-test('Rules 4.45: nothing is left of a child without its history', async () => {
+test('Rules 4.45: erases every row of a child without its history', async () => {
   expect(seeded.canariesOf(before, 'child', ['sibling']).length).toBeGreaterThan(15);
   const after = await erase('child');
   expect(naming(after, seeded.people.child.id)).toEqual([]);
@@ -84,7 +84,7 @@ test('every table whose rows can name a child declares in its schema what erasin
   expect(declared.map(({ table }) => table)).toEqual(naming);
 });
 
-test('Rules 4.45: nothing is left of a family', async () => {
+test('Rules 4.45: erases every row of a family', async () => {
   const { parent, otherParent } = seeded.people;
   const after = await erase(null);
   expect(naming(after, parent.familyId)).toEqual([]);

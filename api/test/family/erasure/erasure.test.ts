@@ -142,7 +142,7 @@ test('Rules 4.42: a child leaving on its own keeps leaving when the family is ke
 });
 
 /** Guarantee: the seven days are only counted by a trusted clock. */
-test('Rules 4.43: nothing is requested or erased while the clock is in doubt', async () => {
+test('Rules 4.43: refuses requests and erasures while the clock is in doubt', async () => {
   const { parent, mia, leo } = await makeFamily(open.api);
   const { superuser } = open.database;
   await granted(askErasure(parent, { child_id: leo.id, name: 'Leo' }));

@@ -162,7 +162,7 @@ test('Rules 4.64: every column of a family is exported, or excluded for a reason
   expect(await undecidedColumns(database.superuser)).toEqual([]);
 });
 
-test('Rules 4.64: contains no hash, secret, token or code and nothing of other families', async () => {
+test('Rules 4.64: contains no hash, secret, token or code, and only this family’s data', async () => {
   await using database = await openFreshDatabase();
   const point = pointUrlsAt(database);
   await using own = startTestApi();

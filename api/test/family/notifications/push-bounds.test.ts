@@ -32,7 +32,7 @@ const bodyOf = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Guarantee: no one can make the server request an address of its own machine or network. */
+/** Guarantee: no one can make the server request an address on its machine or network. */
 test('Rules 12.272: an address must be https, with a public name, the usual port, and short', async () => {
   const child = await registerPerson(api, 'child');
   const refused = [

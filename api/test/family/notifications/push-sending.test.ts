@@ -189,7 +189,7 @@ test('Rules 12.277: another server sends what a killed one left within five minu
 });
 
 /** Guarantee: quiet hours follow the family's clock, and what waited arrives as one message. */
-test('Rules 12.274: nothing is sent in quiet hours; at their end, everything still open is', async () => {
+test('Rules 12.274: quiet hours hold notifications back; those still open are sent when they end', async () => {
   const around = (hours: number) =>
     Temporal.Now.zonedDateTimeISO('Europe/Berlin').add({ hours }).toPlainTime().toString().slice(0, 5);
   const { parent, mia, browser } = await makeNotified({ quiet: { from: around(-1), until: around(2) } });

@@ -178,7 +178,7 @@ test('Rules 12.270: a device belongs to one session: after signing out it gets n
   expect(shown(service, browser)).toEqual([]);
 });
 
-test('Rules 12.270: choices are returned; earlier events are not sent; turned off, nothing is', async () => {
+test('Rules 12.270: choices are returned; earlier events are not sent; turning them off stops all', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   await complete(mia, await makeTask(parent, mia.id));
   await settled(api);

@@ -71,7 +71,7 @@ test('Rules 5.20: a deduction can be reversed, and so can a reversal', async () 
 });
 
 /** Guarantee: a balance never falls below zero, and a parent sees the shortfall beforehand. */
-test('Rules 5.22: if tokens are spent, the parent can take what is left, or cancel', async () => {
+test('Rules 5.22: if tokens are spent, the parent can take the rest, or cancel', async () => {
   const { mia, award, adjust, preview, reverseTransaction } = await makeAwarded();
   await adjust('deduct', 7);
   expect((await preview(award)).body).toEqual({ amount: -10, missing: 7 });
@@ -83,7 +83,7 @@ test('Rules 5.22: if tokens are spent, the parent can take what is left, or canc
   expect((await reverseTransaction(body.id)).body).toMatchObject({ amount: 3, balance_after: 3 });
 });
 
-test('Rules 5.22: with an empty balance, nothing is taken', async () => {
+test('Rules 5.22: with an empty balance, no tokens are taken', async () => {
   const { mia, award, adjust, preview, reverseTransaction } = await makeAwarded();
   await adjust('deduct', 9);
   expect(await reverseTransaction(award)).toMatchObject(refusal('9 of these tokens are already spent'));

@@ -34,7 +34,7 @@ test('POST /api/rewards/redemptions/{id}/fulfill: pending to fulfilled; again ch
   expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[40, 2], 2]);
 });
 
-/** Guarantee: a cancellation refunds exactly what was paid. */
+/** Guarantee: a cancellation refunds exactly the price paid. */
 test('POST /api/rewards/redemptions/{id}/cancel: refunds the tokens, restocks the item, returns the reason', async () => {
   const { parent, mia, rewardId, redemption, cancel } = await makeRedemption();
   const cancelled = await parent.post(cancel, { cancellation_reason: ' The cinema is closed ' });

@@ -89,25 +89,22 @@ test('Rules 6.44: a task pays automatically after its hours, once, from four ser
 });
 
 /** Guarantee: the scheduled job pays nothing that a person has decided about. */
-test.each(['approve', 'reject', 'undo'] as const)(
-  'Rules 6.44: after %s nothing is paid automatically',
-  async (decision) => {
-    const family = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
-    await family[decision]();
-    await runJobsAt('2030-05-02T10:00Z');
-    const isApproved = decision === 'approve';
-    expect(await family.paid()).toHaveLength(isApproved ? 1 : 0);
-    expect(await family.read()).toMatchObject({
-      status: isApproved ? 'approved' : 'pending',
-      approveAt: null,
-      approvedByRule: null,
-    });
-    if (isApproved) return;
-    // The hours are counted again from the start.
-    await family.complete();
-    expect((await family.read()).approveAt).toEqual(new Date('2030-05-02T11:00Z'));
-  },
-);
+test.each(['approve', 'reject', 'undo'] as const)('Rules 6.44: stops automatic payment after %s', async (decision) => {
+  const family = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
+  await family[decision]();
+  await runJobsAt('2030-05-02T10:00Z');
+  const isApproved = decision === 'approve';
+  expect(await family.paid()).toHaveLength(isApproved ? 1 : 0);
+  expect(await family.read()).toMatchObject({
+    status: isApproved ? 'approved' : 'pending',
+    approveAt: null,
+    approvedByRule: null,
+  });
+  if (isApproved) return;
+  // The hours are counted again from the start.
+  await family.complete();
+  expect((await family.read()).approveAt).toEqual(new Date('2030-05-02T11:00Z'));
+});
 
 test("Rules 6.44: only the task's own clock decides the time", async () => {
   const { paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
@@ -132,7 +129,7 @@ test('Rules 5.23: transactions older than 30 days cannot be reversed', async () 
   });
   await database.stopClockAt('2030-05-31T10:00Z');
   const back = await take(reward?.id ?? '');
-  // A reversal gets 30 days of its own.
+  // A reversal gets another 30 days.
   await database.stopClockAt('2030-06-30T10:00Z');
   expect(await take(back.id)).toMatchObject({ amount: 5, balance_after: 5 });
 });

@@ -90,7 +90,7 @@ test.each([
   [{ amount: 1.5, reason: 'Half' }, 'amount', range],
   [{ amount: '5', reason: 'Text' }, 'amount', range],
   [{ tokens_paid: 5 }, 'tokens_paid', 'We do not know the field tokens_paid'],
-])('Rules 6.40: %j is refused with a sentence, and nothing is paid', async (body, field, detail) => {
+])('Rules 6.40: %j is refused with a sentence, without a payment', async (body, field, detail) => {
   const { mia, approve } = await makeCompleted();
   expect(await approve(body)).toMatchObject({ status: 422, body: { detail, errors: [{ field }] } });
   expect(await accountOf(mia)).toEqual([0, 0]);

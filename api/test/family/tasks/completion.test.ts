@@ -58,7 +58,7 @@ async function watchPool(work: () => Promise<unknown>) {
 }
 
 /** Guarantee: the answer shows the result of the completion itself; no other change gets in between. */
-test('POST /api/tasks/{id}/complete: one statement, whoever completes', async () => {
+test('POST /api/tasks/{id}/complete: one statement for every caller', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const [own, anyones, named] = [
     await makeTask(parent, mia.id),

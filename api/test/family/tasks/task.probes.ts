@@ -149,7 +149,7 @@ export const probes: FeatureProbes = {
       },
       implied: {
         family_id_completed_by_fkey:
-          'task_is_assigned_unless_open makes completed_by equal to assigned_to, which has a reference of its own',
+          'task_is_assigned_unless_open makes completed_by equal to assigned_to, which has a separate reference',
       },
     },
     task_attempt: {

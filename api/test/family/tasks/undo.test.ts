@@ -48,7 +48,7 @@ test('Rules 6.42: done, undone, done again and approved is paid once', async () 
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 10 });
 });
 
-test('Rules 6.42: a task for anyone is open to all again, and a sibling learns nothing of it', async () => {
+test('Rules 6.42: a task for anyone is open to all again, without a trace for siblings', async () => {
   const { leo, id, complete, undo } = await makeCompleted({ isForAnyone: true });
   expect((await undo(leo)).status).toBe(404);
   expect((await undo()).body).toMatchObject({ status: 'pending', assigned_to: null });

@@ -79,7 +79,7 @@ test('a clean database: 0, each check on stderr, nothing on stdout', async () =>
   expect(stderr).toMatch(/Every token is accounted for: 1 family, 1 account and 1 transaction in [\d.]+ s\.\n$/);
 });
 
-test('--json: one object on stdout and nothing else', async () => {
+test('--json: only one object on stdout', async () => {
   const { code, stdout } = await runAudit(['--json']);
   expect(code).toBe(0);
   const audit = JSON.parse(stdout);

@@ -64,7 +64,7 @@ test('a database without violations is clean', () => {
 const features = [...(await readFeatureFixtures<FeatureCorruptions>('corruptions')).values()];
 const ofFeatures = features.flatMap(({ list }) => list);
 
-/** Guarantee: the audit finds a violation of each invariant, names its rows, and reports nothing else (Rules 5.8). */
+/** Guarantee: the audit finds a violation of each invariant, names its rows, and reports only those (Rules 5.8). */
 test.each(ofFeatures)('$check finds $what', async ({ check, sql, rows }) => {
   const findings = await findingsAfter(sql(made));
   const expected = rows(made).map((row): unknown => expect.objectContaining(row));

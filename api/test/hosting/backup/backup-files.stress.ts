@@ -160,7 +160,7 @@ test('Rules 14.110: an existing file is not overwritten, and only its user may r
   expect((await stat(fileIn(folder.path))).mode & 0o777).toBe(0o600);
 });
 
-test('Rules 14.110: a missing or read-only folder is reported, and nothing is left behind', async () => {
+test('Rules 14.110: a missing or read-only folder is reported, and no file is left behind', async () => {
   await expect(backUp(database, join(folder.path, 'usb/a.zip'))).rejects.toThrow(
     /usb is missing: is its disk plugged in\?$/,
   );

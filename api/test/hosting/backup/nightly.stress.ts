@@ -66,7 +66,7 @@ test('Rules 14.114: of three servers one makes the nightly backup, once there is
   expect(backup.manifest.tables.find(({ name }) => name === 'identity')?.rows).toBe(6);
 });
 
-/** Guarantee: if the backup disk is not mounted, it is reported, and nothing is written in its place. */
+/** Guarantee: if the backup disk is not mounted, it is reported, and no file is written in its place. */
 test('Rules 14.114: a configured folder is never created; an hour later the backup is tried again', async () => {
   await using night = await openNight();
   await fill(night.database);
@@ -193,5 +193,5 @@ test('Rules 14.120, 14.122: erasures since a backup are stored with the backups 
   await using young = await openFreshDatabase();
   await restoreDatabase(young, { ...alone, backup });
   await writeFile(join(night.folder, 'since-the-backup.json'), '{"erased":[{"family_id"');
-  await expect(findJoinedRows([night.folder])).rejects.toThrow(/says what was erased since the backup, is damaged/);
+  await expect(findJoinedRows([night.folder])).rejects.toThrow(/the list of erasures since the backup, is damaged/);
 });

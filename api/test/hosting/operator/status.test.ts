@@ -33,7 +33,7 @@ test('Rules 14.141: a new server is healthy, and reports its version', async () 
   expect([sweeps?.runs, requests?.count]).toEqual([0, 0]);
 });
 
-test('people, and the sizes of data and database, match what is stored', async () => {
+test('people, and the sizes of data and database, match the stored data', async () => {
   await using grown = await openOperated();
   await makeFamily(grown.api);
   await makeFamily(grown.api);
@@ -114,7 +114,7 @@ test('scheduled jobs are counted, and three failures in a row raise an alert', a
   const { api, operator } = server;
   const { note: tell } = operator.sweeps;
   const run = async (isFailing: boolean) => {
-    const runJob = { trouble: 'a sweep', runJob: async () => isFailing && Promise.reject(new Error('broken')) };
+    const runJob = { trouble: 'a job failed', runJob: async () => isFailing && Promise.reject(new Error('broken')) };
     await startScheduler({ orm: api.orm, log, tell }, [runJob, { ...runJob, runJob: async () => undefined }]).stop();
   };
   await run(false);

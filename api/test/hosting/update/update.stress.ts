@@ -164,7 +164,7 @@ test.each([
     ({ path }: Clone) => writeFile(join(path, 'CHANGELOG.md'), 'mine'),
   ],
   [
-    'commits of its own',
+    'local commits',
     /^This checkout has commits that the newest version does not: merge or rebase them yourself\. Nothing was changed\.\n$/,
     ({ own }: Clone) => own({ mine: 'mine' }),
   ],

@@ -42,7 +42,7 @@ test('Rules 2.5: with a running product: the new password works, every session o
   expect(await statusOfSignIn(mia.email, password)).toBe(200);
 });
 
-test('--json: one object on stdout and nothing else; an external database needs only its address', async () => {
+test('--json: only one object on stdout; an external database needs only its address', async () => {
   const { mia } = await makeFamily(api);
   await using other = await makeFolder();
   const settings = { DATABASE_URL: postgres.ownerUrl, DATA_DIR: other.path };

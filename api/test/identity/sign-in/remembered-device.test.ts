@@ -41,7 +41,7 @@ test('Rules 14.11: after ten guesses by strangers a new device gets 429 and the 
   }
 });
 
-/** Guarantee: a remembered device has a limit of its own, exact under concurrency on several servers. */
+/** Guarantee: a remembered device has a separate limit, exact under concurrency on several servers. */
 test('Rules 14.11: of 20 simultaneous guesses on the remembered device ten are checked; then it is like any device', async () => {
   const email = await register(api, 'parent');
   const device = await rememberedAt({ email });

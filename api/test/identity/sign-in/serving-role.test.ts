@@ -68,7 +68,7 @@ test('Rules 10.10: returns the parameters of a password hash, but not the hash',
   expect(await ask('select password_settings($1, $2)', [parent.familyId, randomUUID()])).toBeNull();
 });
 
-test('Rules 10.11: a session is opened only with the right hash of its own person', async () => {
+test('Rules 10.11: a session is opened only with the right hash of the same person', async () => {
   const open = async (profileId: string, hash: string, familyId = parent.familyId) => {
     const counting = anyCounting();
     await countGuess(orm, { kind: 'sign-in', person: { familyId, profileId }, counting }, hash);

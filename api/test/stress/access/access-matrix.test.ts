@@ -7,7 +7,7 @@ import { cellsMin, runMatrix, slow } from './start-matrix.ts';
  * feature.
  */
 test(
-  'Rules 10.1: every route answers every caller and every id as its schema declares, and changes nothing else',
+  'Rules 10.1: every route answers every caller and every id as its schema declares, and makes no other change',
   async () => {
     const report = await runMatrix({});
     expect(report.findings).toEqual([]);

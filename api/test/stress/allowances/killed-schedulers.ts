@@ -30,7 +30,7 @@ export function startSchedulers(url: string, { startMs, endMs, killsMin }: Span 
       one.kill('SIGKILL');
       const [code] = await ended;
       kills += 1;
-      if (code !== null) unwelcome.push(`ended by itself with ${code}`);
+      if (code !== null) unwelcome.push(`exited unexpectedly with ${code}`);
     }
   }
 

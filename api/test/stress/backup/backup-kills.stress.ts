@@ -17,10 +17,10 @@ const root = join(import.meta.dirname, '../../../..');
 const rounds = isLong ? 300 : 14;
 
 const steps = {
-  backup: ['taking the snapshot', 'copying', 'opening what was written', 'giving it its name'],
+  backup: ['taking the snapshot', 'copying', 'reopening the backup', 'renaming the backup'],
   restore: [
     'taking the snapshot',
-    'giving it its name',
+    'renaming the backup',
     'waiting for other starts',
     'emptying the database',
     'making the tables of the backup',

@@ -22,7 +22,7 @@ export function weeklyOf(trends: readonly TrendDto[]): number | null {
   return complete.some((week) => earnedIn(week) > 0) && begun.length >= weeksMin ? medianOf(begun.map(earnedIn)) : null;
 }
 
-/** When the missing tokens are earned if nothing is spent; null if unknown. */
+/** When the missing tokens are earned if none are spent; null if unknown. */
 export function whenReached(missing: number, weekly: number | null): Date | null {
   if (weekly === null || weekly <= 0) return null;
   return new Date(now().getTime() + (missing / weekly) * weekMs);

@@ -59,7 +59,7 @@ test('every weekday, in turn: four taps after the title, with a description befo
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('names what is missing in place of the description, and at its field after submitting', async () => {
+test('names the missing fields in place of the description, and at its field after submitting', async () => {
   const { host, family } = openParent('/parent/tasks?view=repeating');
   await press('Create the first repeating task');
   const form = within(await drawer());

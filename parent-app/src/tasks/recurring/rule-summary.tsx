@@ -58,7 +58,7 @@ function missingOf({ field, sentence }: Mistake, values: RecurringValues) {
   return isEmpty ? words.toFillIn : sentence;
 }
 
-/** The rule in words with its next three dates, or what is still missing. */
+/** The rule in words with its next three dates, or the fields that are still missing. */
 export function RuleSummary({ values, family, taskId, id }: RuleSummaryProps) {
   const { host } = useApp();
   const mistake = mistakeIn(values);

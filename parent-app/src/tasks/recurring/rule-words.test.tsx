@@ -140,7 +140,7 @@ const repeats: Repeat[] = [
   { kind: 'after_done', days: 10 },
 ];
 
-/** Guarantee: choosing another chore leaves nothing of the previous one. */
+/** Guarantee: choosing another chore replaces every field of the previous one. */
 test.each(repeats)('%j fills the form with itself, whatever it contained', (repeat) => {
   for (const before of repeats)
     expect(repeatOf({ ...blankRepeat, ...valuesOfRepeat(before), ...valuesOfRepeat(repeat) })).toEqual(repeat);

@@ -42,7 +42,7 @@ test('reversing an approved task shows the effect first, sends one key, and refe
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Reversed' }]);
 });
 
-/** Guarantee: the parent is warned about spent tokens first, and nothing is taken without a choice. */
+/** Guarantee: the parent is warned about spent tokens first, and no tokens are taken without a choice. */
 test('offers the rest, or nothing, if some tokens are spent', async () => {
   const { family } = open('/parent/tasks', { amount: -15, missing: 6 }, { tasks: [piano] });
   await press('Reverse Piano');
@@ -74,7 +74,7 @@ test('reversing a fulfilled redemption refunds it, and can itself be undone', as
   expect(sent(family)).toEqual([[address, {}]]);
 });
 
-test('the history offers reversals, and shows what was reversed', async () => {
+test('the history offers reversals, and marks reversed transactions', async () => {
   const transactions = [
     move,
     rowOf('transaction', 2, { transaction_type: 'allowance', description: 'Weekly', created_at: ago(1) }),

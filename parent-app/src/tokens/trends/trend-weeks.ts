@@ -8,7 +8,7 @@ export interface Sums {
   tasks: number;
   allowances: number;
   awards: number;
-  /** Refunds beyond what was redeemed in the same week. */
+  /** Refunds that exceed the week's redemptions. */
   givenBack: number;
   /** Redemptions minus their refunds. */
   rewards: number;

@@ -45,7 +45,7 @@ test('replaces a chosen picture with the one that matches the title', async () =
   await waitFor(() => expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ picture: null }));
 });
 
-test('a search without results says so, and an empty one can show all pictures', async () => {
+test('a search without results shows a message, and an empty one can show all pictures', async () => {
   openParent('/parent/rewards#new');
   await press('Pick another');
   await type('Search pictures', 'qqq');

@@ -162,7 +162,7 @@ test('shows the error page with Retry if the previous version crashes as well', 
   await expect(panel(page)).toBeVisible();
 });
 
-test('Rules 13.133: everyone tries the next version, and then nothing is remembered', async ({ help, openDevice }) => {
+test('Rules 13.133: everyone tries the next version, and the failure is forgotten', async ({ help, openDevice }) => {
   await help.publish('good', 'Before');
   await help.publish('crashes at mount', 'Bad');
   const { page } = await openDevice(screens.phone);

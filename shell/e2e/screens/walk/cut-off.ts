@@ -35,7 +35,7 @@ const cutOffOn = (page: Page) =>
 
 /** The viewport of a 1280 by 900 desktop at 200 % zoom. */
 export const cutOff: Survey = {
-  guarantee: 'at 200 % everything is still there, and nothing is cut off',
+  guarantee: 'at 200 % everything is still there and fully visible',
   findingsOf: async (page) => {
     await expectLoaded(page);
     return cutOffOn(page);

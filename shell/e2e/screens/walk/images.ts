@@ -5,7 +5,7 @@ import { nameOf } from './view.ts';
 
 /** Missing pictures of a page: its image elements, each scrolled into view, and pictures in its styles. */
 async function imagesOf(page: Page): Promise<{ count: number; broken: string[] }> {
-  // Parts that load later have pictures of their own.
+  // Parts that load later add pictures.
   await page.waitForLoadState('networkidle');
   const images = await page.locator('img:visible').all();
   const broken: string[] = [];

@@ -25,7 +25,7 @@ function putVoice(isLocal: boolean) {
   Object.assign(window, { SpeechSynthesisUtterance: Utterance });
 }
 
-/** Gives pages opened from now on a voice; returns the growing list of spoken texts. */
+/** Gives pages opened after this a voice; returns the growing list of spoken texts. */
 export async function giveVoice(page: Page, { isLocal } = { isLocal: true }): Promise<string[]> {
   const spoken: string[] = [];
   await page.exposeFunction('hear', (words: string) => void spoken.push(words));

@@ -45,7 +45,7 @@ function hide(announcedAttributes: readonly string[]) {
   }).observe(document, watched);
 }
 
-/** Removes all words from pages opened from now on, visible and accessible ones. */
+/** Removes all words from pages opened after this, visible and accessible ones. */
 export const hideWords = (page: Page) => page.addInitScript(hide, announcedAttributes);
 
 export const wordsOn = (page: Page) =>

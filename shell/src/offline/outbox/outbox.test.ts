@@ -44,7 +44,7 @@ const steps: ((world: World, id: string, fault: Fault) => unknown)[] = [
   (world) => world.pass(5000),
 ];
 
-/** Runs one program, waits until nothing is pending, and returns what is wrong. */
+/** Runs one program, waits until all taps are sent, and returns the mistakes. */
 async function wrongAfter(seed: number, options = {}): Promise<string[]> {
   const random = randomOf(seed);
   const world = createWorld(taskIds, options);

@@ -31,7 +31,7 @@ export interface OutboxParts {
 export interface OutboxService extends Outbox {
   flush: () => Promise<void>;
   refresh: () => Promise<void>;
-  /** Keeps only what is needed to send other people's taps: no titles. */
+  /** Keeps only the fields needed to send other people's taps: no titles. */
   forgetWords: (personId: string | null) => Promise<void>;
   removeOf: (personId: string) => Promise<void>;
 }

@@ -55,7 +55,7 @@ test("neither sends nor shows another person's taps, and continues when that per
   expect(page.sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
 });
 
-/** Guarantee: after a session was ended elsewhere, no text of its person stays, only what is needed to send. */
+/** Guarantee: after a session was ended elsewhere, no text of its person stays, only the fields needed to send. */
 test('Rules 12.62: keeps task and key of a session that ended', async () => {
   const { outbox, page, store } = openOutbox([{ kind: 'refused', sentence: 'Mia was too late' }]);
   await outbox.complete(task);

@@ -54,7 +54,7 @@ test('drops an update that was rolled back, and ignores unknown answers', async 
   end();
 });
 
-/** Guarantee: a page reloads automatically only while hidden, and only if nothing is lost (Rules 13.34). */
+/** Guarantee: a page reloads automatically only while hidden, and only if no input is lost (Rules 13.34). */
 test('reloads when hidden and clean', async () => {
   const { seen, end } = watch('2');
   await turn(true);

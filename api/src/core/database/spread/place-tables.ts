@@ -6,7 +6,7 @@ export type Place = 'family' | 'everywhere' | 'directory';
 export type Placed = { table: string; place: Place; isPlaced: boolean };
 
 /**
- * By family if every key contains it: nothing else can be unique across nodes. Other tables with a family column are on
+ * By family if every key contains it, since only such keys can be unique across nodes. Other tables with a family column are on
  * the coordinator; tables that every request reads and almost nothing writes are on every node.
  */
 const placesSql = `

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** `plain`: no Citus, the usual case. `ready`: Citus, but nothing is distributed. `spread`: distributed by family. */
+/** `plain`: no Citus, the usual case. `ready`: Citus, but no table is distributed. `spread`: distributed by family. */
 export type SpreadState = 'plain' | 'ready' | 'spread';
 
 export async function readSpreadState(client: Client): Promise<SpreadState> {

@@ -1,4 +1,4 @@
--- child_id null means any child; by_id is not notified of their own action. A completion is withheld for p_undo_ms, so
+-- child_id null means any child; by_id is not notified of that person's action. A completion is withheld for p_undo_ms, so
 -- that it can be undone first (Rules 12.271).
 create function push_news(p_family uuid, p_from timestamptz, p_now timestamptz, p_undo_ms int)
 returns table (kind text, to_role text, child_id uuid, subject_id uuid, happened_at timestamptz, by_id uuid)
@@ -55,7 +55,7 @@ begin
     else true end;
 end $$;
 
--- One closing message per kind, once nothing of it is open. Row by row, because a distributed database does not allow a
+-- One closing message per kind, once all of that kind are handled. Row by row, because a distributed database does not allow a
 -- family's rows to be inserted from a select (decision 86).
 create function queue_push_ends(p_family uuid, p_now timestamptz) returns void
 language plpgsql as $$

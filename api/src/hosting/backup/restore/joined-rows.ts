@@ -56,7 +56,7 @@ async function readOne(path: string): Promise<JoinedRows | null> {
     return contract.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(cause))) return null;
-    const sentence = `${path}, which says what was erased since the backup, is damaged: put a whole one in its place, or take it away. Nothing was changed.`;
+    const sentence = `${path}, the list of erasures since the backup, is damaged: replace it with an intact copy, or remove it. No data was changed.`;
     throw new StartupError(sentence, { cause });
   }
 }

@@ -72,7 +72,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   } catch (error) {
     throw explainFailure(error);
   } finally {
-    // Rolls back what was not committed.
+    // Rolls back an open transaction.
     socketOf(owner).destroy();
   }
 }

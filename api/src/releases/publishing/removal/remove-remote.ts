@@ -24,7 +24,7 @@ export async function removeRemote(ownerUrl: string, name: RemoteName): Promise<
     await client.query('commit');
     return gone;
   } finally {
-    // Rolls back what was not committed.
+    // Rolls back an open transaction.
     await client.end();
   }
 }

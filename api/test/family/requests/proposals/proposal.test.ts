@@ -111,7 +111,7 @@ test('Rules 12.297: the child answers a counteroffer once, and yes creates the t
   expect(await answer(yes, false)).toMatchObject(refusal('This is already accepted'));
 });
 
-/** Guarantee: after a lost answer the request can be repeated, and nothing is decided twice. */
+/** Guarantee: after a lost answer the request can be repeated without a second decision. */
 test('Rules 12.298: a repeated decision gets the same answer, any other is refused with a sentence', async () => {
   const { proposed, accept, change, decline, withdraw, answer } = await makeProposing(api);
   const offer = { title: 'Walk the dog', price: 5 };

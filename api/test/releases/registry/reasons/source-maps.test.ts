@@ -83,7 +83,7 @@ test.each([
     { 'app.js.map': map.replace('AAAA', ';'.repeat(500_000)) },
     'The source map app.js.map has 500001 mappings, more than the limit of 400000',
   ],
-])('Rules 13.162: a map %s is refused, and nothing of the build is stored', async (_what, maps, detail) => {
+])('Rules 13.162: a map %s is refused, and the build is not stored', async (_what, maps, detail) => {
   const version = newVersion();
   expect(await upload(version, extrasOf(null, maps as unknown as Record<string, string>))).toEqual({
     // each has one map

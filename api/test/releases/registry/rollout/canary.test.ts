@@ -226,5 +226,5 @@ test('Rules 13.16: while the database is down the registry and the files stay, a
   expect(await (await files.request(path)).text()).toBe(`"docsApp ${bundled}"`);
   expect(await (await other.pages.site.request('/docs')).text()).toContain(bundled);
   await delay(2_500);
-  expect(other.log).toEqual([expect.stringContaining('could not read what is live')]);
+  expect(other.log).toEqual([expect.stringContaining('could not read the live versions')]);
 });
