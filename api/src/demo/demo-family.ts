@@ -54,7 +54,7 @@ function rewardMoments(scene: Scene): Moment[] {
       const { title, cost, description = null, quantity = null, isActive = true } = reward;
       const offered = { title, cost, description, quantity_available: quantity, is_active: isActive };
       return does(scene, 'sarah', at, async (em, sarah) => {
-        const { id } = await createReward.run({ em, actor: sarah, body: offered, key: idOf(title) });
+        const { id } = await createReward.run({ em, asker: sarah, body: offered, key: idOf(title) });
         await em.nativeUpdate(RewardEntity, { familyId: sarah.familyId, id }, { createdAt: at });
       });
     }),
@@ -129,7 +129,7 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   const join = async ({ face, ...child }: (typeof demoChildren)[DemoChild]) => {
     const account = { ...child, role: 'child' as const, password: demoPassword, key: uuidv7() };
     const added = await addAccount(emFor(orm, sarah), sarah, { ...account, counting, passwords: auth.passwords });
-    await changeAgeMode.run({ em: emFor(orm, sarah), actor: sarah, params: { childId: added.id }, body: { face } });
+    await changeAgeMode.run({ em: orm.em, asker: sarah, params: { childId: added.id }, body: { face } });
     return signIn(auth, added, child.email);
   };
   const { mia, leo, ava } = demoChildren;

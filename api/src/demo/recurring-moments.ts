@@ -79,7 +79,7 @@ const absenceMoments = (scene: Scene): Moment[] =>
     const days = { from_date: dateAgo(fromDaysAgo), to_date: dateAgo(untilDaysAgo), pays_allowances: true };
     const body = { ...days, child_id: scene.cast[child].profileId };
     return does(scene, 'sarah', at, (em, actor) =>
-      createAbsence.run({ em, actor, body, key: uuidv7(), clock: async () => at }),
+      createAbsence.run({ em, asker: actor, body, key: uuidv7(), clock: async () => at }),
     );
   });
 

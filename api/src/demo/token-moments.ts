@@ -28,7 +28,7 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
   const id = uuidv7();
   const began = calendar.dayAgo(firstDaysAgo, '07:00');
   const made = does(scene, 'sarah', began, (em, sarah) =>
-    createAllowance.run({ em, actor: sarah, body: { ...asked, child_id: childId }, key: id, clock: async () => began }),
+    createAllowance.run({ em, asker: sarah, body: { ...asked, child_id: childId }, key: id, clock: async () => began }),
   );
   const paid = datesOf(scene, asked.frequency, began).map((due) => {
     const now = new Date(due.at.getTime() + 2 * 60_000);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '../database/orm.ts';
 import { AppError, keyUsed } from '../errors/errors.ts';
 
 /** An Idempotency-Key and the hash of its request (Rules 1.8). `id` becomes the id of what the request creates. */
@@ -26,6 +27,25 @@ type Once<T> = { request: RequestKey; actorId: string | null; find: () => Promis
 export async function makeOnce<T extends Made>(once: Once<T>): Promise<T> {
   const earlier = await once.find();
   return earlier ? sameOrRefused(earlier, once.request, once.actorId) : makeOrFind(once);
+}
+
+type OnceIn<T> = Pick<Once<T>, 'request' | 'actorId'> & {
+  find: (tx: EntityManager) => Promise<T | null>;
+  make: (tx: EntityManager) => Promise<T>;
+};
+
+/** Finds or creates in one transaction of `transact`. */
+export async function makeOnceIn<T extends Made>(
+  transact: <R>(work: (tx: EntityManager) => Promise<R>) => Promise<R>,
+  { request, actorId, find, make }: OnceIn<T>,
+): Promise<T> {
+  const made = await makeOrFind({
+    request,
+    actorId,
+    find: () => transact(find),
+    make: () => transact(async (tx) => (await find(tx)) ?? make(tx)),
+  });
+  return sameOrRefused(made, request, actorId);
 }
 
 async function makeOrFind<T extends Made>({ request, actorId, find, make }: Once<T>): Promise<T> {

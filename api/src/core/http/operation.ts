@@ -31,8 +31,8 @@ export interface Declaration {
   readonly summary: string;
   readonly who: Who;
   /**
-   * `inside`: its SQL function checks the session (decision 63), or its query follows the statement that does
-   * (`readerOf`, decision 88). `own`: it checks a session itself.
+   * `inside`: its SQL function checks the session (decision 63), or the first message of its query or transaction does
+   * (`readerOf` and `writeAs`, decision 88). `own`: it checks a session itself.
    */
   readonly session?: 'inside' | 'own';
   /**

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { type Clock, databaseClock } from '../../core/clock/clock.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import { idOf, operation } from '../../core/http/operation.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
+import type { Asker } from '../../core/kernel/actor.ts';
 import { conflict, invalidField } from '../../core/errors/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../../core/http/idempotency.ts';
+import { hashOf, makeOnceIn, type RequestKey } from '../../core/http/idempotency.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
+import { writerOf } from '../../identity/sessions/write-as.ts';
 import { dateIn } from '../../core/kernel/local-date.ts';
 import { lockFamily } from '../families/family.ts';
 import { isChildOfFamily } from '../families/profile.ts';
@@ -19,6 +20,7 @@ export const createAllowance = operation(
     route: 'POST /api/allowances',
     summary: 'Create an allowance',
     who: 'parent',
+    session: 'inside',
     changes: ['allowances'],
     makes: 'allowance',
     body: createAllowanceBody,
@@ -26,14 +28,14 @@ export const createAllowance = operation(
     answers: { 201: allowanceDto },
     refuses: [409],
   },
-  async ({ em, actor, body, key, clock = databaseClock }) => {
-    const { familyId, profileId } = actor;
+  async ({ em, asker, body, key, clock = databaseClock }) => {
+    const { familyId, profileId: actorId } = asker;
     const request = { id: key, hash: hashOf('create-allowance', body) };
-    const made = await makeOnce<Allowance>({
+    const made = await makeOnceIn<Allowance>(writerOf(em, asker, 'parent'), {
       request,
-      actorId: profileId,
-      find: () => em.findOne(AllowanceEntity, { familyId, id: key }),
-      make: () => em.transactional((tx) => insertAllowance(tx, actor, { ...body, request, clock })),
+      actorId,
+      find: (tx) => tx.findOne(AllowanceEntity, { familyId, id: key }),
+      make: (tx) => insertAllowance(tx, asker, { ...body, request, clock }),
     });
     return toAllowanceDto(made);
   },
@@ -41,10 +43,10 @@ export const createAllowance = operation(
 
 type Asked = z.output<typeof createAllowanceBody> & { request: RequestKey; clock: Clock };
 
-async function insertAllowance(tx: EntityManager, actor: Actor, asked: Asked): Promise<Allowance> {
-  const { familyId, profileId: createdBy } = actor;
+async function insertAllowance(tx: EntityManager, asker: Asker, asked: Asked): Promise<Allowance> {
+  const { familyId, profileId: createdBy } = asker;
   const { child_id: childId, name, amount, frequency, request, clock } = asked;
-  if (!(await isChildOfFamily(tx, actor, childId))) {
+  if (!(await isChildOfFamily(tx, asker, childId))) {
     throw invalidField('child_id', 'Please choose a child of your family');
   }
   const { timeZone } = await lockFamily(tx, familyId);

@@ -1,6 +1,6 @@
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
+import type { Actor, Asker } from '../../core/kernel/actor.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import type { ProfileDto } from './profile.contract.ts';
 import { type Profile, ProfileEntity } from '../../identity/accounts/profile.entity.ts';
@@ -32,8 +32,8 @@ export async function getProfile(em: EntityManager, actor: Actor, id: string): P
   return toProfileDto(profile);
 }
 
-/** Places of the children whom the caller may see, by id (Rules 4.26). */
-export async function readPlaces(em: EntityManager, { familyId, profileId }: Actor): Promise<Map<string, number>> {
+/** Places of the children whom the caller may see, by id (Rules 4.26). Call it last: it leaves the caller’s role. */
+export async function readPlaces(em: EntityManager, { familyId, profileId }: Asker): Promise<Map<string, number>> {
   const sql = 'select child_id, place from fn.places_in_family(?, ?)';
   const rows = await callFunction<{ child_id: string; place: number }>(em, sql, [familyId, profileId]);
   return new Map(rows.map(({ child_id, place }) => [child_id, place]));
@@ -44,8 +44,8 @@ export const withPlace = (child: ProfileDto, places: Map<string, number>): Profi
   place: places.get(child.id),
 });
 
-export const toChildDto = async (em: EntityManager, actor: Actor, child: ProfileFields): Promise<ProfileDto> =>
-  withPlace(toProfileDto(child), await readPlaces(em, actor));
+export const toChildDto = async (em: EntityManager, asker: Asker, child: ProfileFields): Promise<ProfileDto> =>
+  withPlace(toProfileDto(child), await readPlaces(em, asker));
 
 const names = new Intl.Collator('en', { numeric: true });
 
@@ -54,6 +54,20 @@ type Named = { id: string; display_name: string };
 export const byName = (a: Named, b: Named): number =>
   names.compare(a.display_name, b.display_name) || (a.id < b.id ? -1 : 1);
 
-export async function isChildOfFamily(em: EntityManager, actor: Actor, id: string): Promise<boolean> {
-  return (await em.count(ProfileEntity, { familyId: actor.familyId, id, role: 'child' })) === 1;
+/** Changes a child of the family; 404 for anyone else. */
+export async function changeChild(
+  tx: EntityManager,
+  { familyId }: Asker,
+  id: string,
+  fields: object,
+): Promise<Profile> {
+  const child = await tx.findOne(ProfileEntity, { familyId, id, role: 'child' });
+  if (!child) throw notFound();
+  Object.assign(child, fields);
+  await tx.flush();
+  return child;
+}
+
+export async function isChildOfFamily(em: EntityManager, { familyId }: Asker, id: string): Promise<boolean> {
+  return (await em.count(ProfileEntity, { familyId, id, role: 'child' })) === 1;
 }

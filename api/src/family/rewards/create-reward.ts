@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { EntityManager } from '../../core/database/orm.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
+import type { Asker } from '../../core/kernel/actor.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../../core/http/idempotency.ts';
+import { hashOf, makeOnceIn, type RequestKey } from '../../core/http/idempotency.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
+import { writerOf } from '../../identity/sessions/write-as.ts';
 import { lockFamily } from '../families/family.ts';
 import { createRewardBody, rewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
@@ -15,6 +16,7 @@ export const createReward = operation(
     route: 'POST /api/rewards',
     summary: 'Create a reward',
     who: 'parent',
+    session: 'inside',
     changes: ['rewards'],
     makes: 'reward',
     body: createRewardBody,
@@ -22,14 +24,14 @@ export const createReward = operation(
     answers: { 201: rewardDto },
     refuses: [409],
   },
-  async ({ em, actor, body, key }) => {
-    const { familyId, profileId } = actor;
+  async ({ em, asker, body, key }) => {
+    const { familyId, profileId: actorId } = asker;
     const request = { id: key, hash: hashOf('create-reward', body) };
-    const made = await makeOnce<Reward>({
+    const made = await makeOnceIn<Reward>(writerOf(em, asker, 'parent'), {
       request,
-      actorId: profileId,
-      find: () => em.findOne(RewardEntity, { familyId, id: key }),
-      make: () => em.transactional((tx) => insertReward(tx, actor, { ...body, request })),
+      actorId,
+      find: (tx) => tx.findOne(RewardEntity, { familyId, id: key }),
+      make: (tx) => insertReward(tx, asker, { ...body, request }),
     });
     return toRewardDto(made);
   },
@@ -37,8 +39,8 @@ export const createReward = operation(
 
 type Asked = z.output<typeof createRewardBody> & { request: RequestKey };
 
-export async function insertReward(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Reward> {
-  const { familyId, profileId: createdBy } = actor;
+export async function insertReward(tx: EntityManager, asker: Asker, { request, ...asked }: Asked): Promise<Reward> {
+  const { familyId, profileId: createdBy } = asker;
   const { title, description, picture, cost, quantity_available: quantityTotal, is_active: isActive } = asked;
   await lockFamily(tx, familyId);
   const living = await tx.count(RewardEntity, { familyId, deletedAt: null });

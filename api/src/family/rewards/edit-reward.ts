@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { operation } from '../../core/http/operation.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import { writeAs } from '../../identity/sessions/write-as.ts';
 import { editRewardBody, rewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
 
@@ -11,15 +12,16 @@ export const editReward = operation(
     route: 'PUT /api/rewards/:id',
     summary: 'Show, hide or edit a reward',
     who: 'parent',
+    session: 'inside',
     changes: ['rewards', 'redemptions'],
     of: 'reward',
     body: editRewardBody,
     example: { title: 'Something new', cost: 3 },
     answers: { 200: rewardDto },
   },
-  ({ em, actor: { familyId }, params: { id }, body }) =>
-    em.transactional(async (tx) => {
-      const living = { familyId, id, deletedAt: null };
+  ({ em, asker, params: { id }, body }) =>
+    writeAs(em, asker, 'parent', async (tx) => {
+      const living = { familyId: asker.familyId, id, deletedAt: null };
       const reward = await tx.findOne(RewardEntity, living, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!reward) throw notFound();
       applyChanges(reward, body);

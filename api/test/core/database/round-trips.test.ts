@@ -45,17 +45,28 @@ test('tokens move in one round trip', async () => {
   expect(trips).toEqual({ award: 1, redeem: 1, complete: 1, approve: 1 });
 });
 
-/** Guarantee: BEGIN and the caller's variables cost no round trip of their own. */
-test('a transaction sends what opens it with its first statement', async () => {
+/** Guarantee: a form checks its session in the message that begins its transaction (`writeAs`). */
+test('forms wait three times, or once more for each further query', async () => {
   const { parent, mia } = await makeFamily(api);
+  const dates = { child_id: mia.id, from_date: '2099-01-01', to_date: '2099-01-02' };
   const reward = await makeReward(parent);
+  const absence = await granted(parent.post('/api/absences', dates));
   const trips = {
-    edit: await tripsOf(parent.put(`/api/rewards/${reward.id}`, { title: 'Bake a cake' })),
-    delete: await tripsOf(parent.delete(`/api/rewards/${reward.id}`)),
-    look: await tripsOf(parent.put(`/api/profiles/${mia.id}/look`, { color: 'sky' })),
-    allowances: await tripsOf(parent.get('/api/allowances')),
+    editReward: await tripsOf(parent.put(`/api/rewards/${reward.id}`, { title: 'Bake a cake' })),
+    deleteReward: await tripsOf(parent.delete(`/api/rewards/${reward.id}`)),
+    createReward: await tripsOf(parent.post('/api/rewards', { title: 'Bake bread', cost: 3 })),
+    changeLook: await tripsOf(parent.put(`/api/profiles/${mia.id}/look`, { color: 'sky' })),
+    createAbsence: await tripsOf(parent.post('/api/absences', dates)),
+    deleteAbsence: await tripsOf(parent.delete(`/api/absences/${absence.id}`)),
   };
-  expect(trips).toEqual({ edit: 4, delete: 3, look: 5, allowances: 3 });
+  expect(trips).toEqual({
+    editReward: 3,
+    deleteReward: 2,
+    createReward: 5,
+    changeLook: 4,
+    createAbsence: 7,
+    deleteAbsence: 3,
+  });
 });
 
 test('the first statement gets its own result, or the error of what opens the transaction', async () => {

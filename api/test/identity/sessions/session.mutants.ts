@@ -12,7 +12,10 @@ export const mutants: FeatureMutants = {
     'rotate_session: for update of auth_session': signIn('a refresh waits for its session'),
     'take_token: for update of auth_session': signIn('a request waits for its session'),
   },
-  guards: { 'enter_session: the role': { routes: ['POST /api/tokens/award'], by: 'children' } },
+  guards: {
+    'enter_session: the role': { routes: ['POST /api/tokens/award'], by: 'children' },
+    'enter_reading: the role': { routes: ['GET /api/tokens/questions'], by: 'children' },
+  },
   roleChecks: [
     {
       file: 'api/src/identity/sessions/enter-session.sql',

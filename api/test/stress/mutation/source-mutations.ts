@@ -61,7 +61,7 @@ export const findLocks = (root: string, unlocked: Readonly<Record<string, (...ar
   findSites(root, 'api/src/**/*.{ts,sql}', [...locks, ...Object.entries(unlocked).map(callOf)]);
 
 const served = 'api/src/identity/sessions/serve-operations.ts';
-const entering = 'api/src/identity/sessions/enter-session.sql';
+const entering = ['enter-session', 'enter-reading'] as const;
 const entered = "if v_role <> p_role then raise exception using errcode = 'TN403'; end if;";
 const roleStep = '{ who }: Operation): void {\n  if (';
 const roleStepBut = (route: string) => `{ who, route }: Operation): void {\n  if (route !== '${route}' && `;
@@ -93,7 +93,11 @@ export function findGuards(root: string): Site[] {
         edit: edit(guardStep, `const answered = operation.route !== '${route}' && (await guard?.ask(c));`),
         role: null,
       })),
-    { name: 'enter_session: the role', edit: editOf(root, entering)(entered, ''), role: null },
+    ...entering.map((name) => ({
+      name: `${name.replace('-', '_')}: the role`,
+      edit: editOf(root, `api/src/identity/sessions/${name}.sql`)(entered, ''),
+      role: null,
+    })),
     {
       name: 'serveOperations: with a session only',
       edit: edit(

@@ -70,7 +70,7 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
       giveTurn: (id: string, childId: string) => giveTurn.run({ ...one(id), body: { child_id: childId } }),
       remove: (id: string) => deleteRecurringTask.run(one(id)),
       away: (asked: CreateAbsenceBody) =>
-        createAbsence.run({ em: em(), actor, body: createAbsenceBody.parse(asked), key: uuidv7(), clock }),
+        createAbsence.run({ em: em(), asker: actor, body: createAbsenceBody.parse(asked), key: uuidv7(), clock }),
       days: (from: string, to: string, { profileId, role }: Person = parent) =>
         collectDays(
           em(),

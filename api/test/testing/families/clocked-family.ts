@@ -35,13 +35,13 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     return {
       create: (asked: Asked = {}) => {
         const usual = { child_id: childId, name: 'Pocket money', amount: 5, frequency: 'weekly' as const };
-        return createAllowance.run({ em: em(), actor, body: { ...usual, ...asked }, key: uuidv7(), clock });
+        return createAllowance.run({ em: em(), asker: actor, body: { ...usual, ...asked }, key: uuidv7(), clock });
       },
       edit: (id: string, changes: z.output<typeof editAllowanceBody>) =>
         editAllowance.run({ em: em(), actor, params: { id }, body: changes, clock }),
       remove: (id: string) => deleteAllowance.run({ em: em(), actor, params: { id }, clock }),
       away: (asked: CreateAbsenceBody) =>
-        createAbsence.run({ em: em(), actor, body: createAbsenceBody.parse(asked), key: uuidv7(), clock }),
+        createAbsence.run({ em: em(), asker: actor, body: createAbsenceBody.parse(asked), key: uuidv7(), clock }),
     };
   }
 

@@ -1,8 +1,7 @@
-import { ProfileEntity } from '../../../identity/accounts/profile.entity.ts';
 import { operation } from '../../../core/http/operation.ts';
-import { notFound } from '../../../core/errors/errors.ts';
+import { writeAs } from '../../../identity/sessions/write-as.ts';
 import { changeAgeModeBody, profileDto } from '../profile.contract.ts';
-import { birthYearOf, toChildDto } from '../profile.ts';
+import { birthYearOf, changeChild, toChildDto } from '../profile.ts';
 
 /** 404 unless it is a child of the family (Rules 4.27). */
 export const changeAgeMode = operation(
@@ -10,21 +9,19 @@ export const changeAgeMode = operation(
     route: 'PUT /api/profiles/:childId/look',
     summary: 'Change a child’s appearance, its page’s age mode and whether that reads aloud',
     who: 'parent',
+    session: 'inside',
     changes: ['children'],
     of: 'child',
     body: changeAgeModeBody,
     example: { color: 'sky', age: 7, look: 'little' },
     answers: { 200: profileDto },
   },
-  async ({ em, actor, params: { childId: id }, body: { age, reads_aloud: readsAloud, ...fields } }) => {
-    const changed = await em.transactional(async (tx) => {
-      const child = await tx.findOne(ProfileEntity, { familyId: actor.familyId, id, role: 'child' });
-      if (!child) throw notFound();
+  ({ em, asker, params: { childId: id }, body: { age, reads_aloud: readsAloud, ...fields } }) =>
+    writeAs(em, asker, 'parent', async (tx) => {
       const birthYear = typeof age === 'number' ? birthYearOf(age) : age;
-      return Object.assign(child, withoutUndefined({ ...fields, birthYear, readsAloud }));
-    });
-    return toChildDto(em, actor, changed);
-  },
+      const child = await changeChild(tx, asker, id, withoutUndefined({ ...fields, birthYear, readsAloud }));
+      return toChildDto(tx, asker, child);
+    }),
 );
 
 const withoutUndefined = (fields: object) =>

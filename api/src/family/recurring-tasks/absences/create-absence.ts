@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { type Clock, databaseClock } from '../../../core/clock/clock.ts';
 import type { EntityManager } from '../../../core/database/orm.ts';
 import { idOf, operation } from '../../../core/http/operation.ts';
-import type { Actor } from '../../../core/kernel/actor.ts';
+import type { Asker } from '../../../core/kernel/actor.ts';
 import { conflict, invalidField } from '../../../core/errors/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../../../core/http/idempotency.ts';
+import { hashOf, makeOnceIn, type RequestKey } from '../../../core/http/idempotency.ts';
 import { limits } from '../../../core/kernel/limits.contract.ts';
+import { writerOf } from '../../../identity/sessions/write-as.ts';
 import { familyDateAt } from '../../families/family-day.ts';
 import { lockFamily } from '../../families/family.ts';
 import { isChildOfFamily } from '../../families/profile.ts';
@@ -18,6 +19,7 @@ export const createAbsence = operation(
     route: 'POST /api/absences',
     summary: 'Plan an absence',
     who: 'parent',
+    session: 'inside',
     changes: ['absences', 'recurring-tasks', 'tasks'],
     makes: 'absence',
     body: createAbsenceBody,
@@ -25,14 +27,14 @@ export const createAbsence = operation(
     answers: { 201: absenceDto },
     refuses: [409],
   },
-  async ({ em, actor, body, key, clock = databaseClock }) => {
-    const { familyId, profileId } = actor;
+  async ({ em, asker, body, key, clock = databaseClock }) => {
+    const { familyId, profileId: actorId } = asker;
     const request = { id: key, hash: hashOf('create-absence', body) };
-    const made = await makeOnce<Absence>({
+    const made = await makeOnceIn<Absence>(writerOf(em, asker, 'parent'), {
       request,
-      actorId: profileId,
-      find: () => em.findOne(AbsenceEntity, { familyId, id: key }),
-      make: () => em.transactional((tx) => insertAbsence(tx, actor, { ...body, request, clock })),
+      actorId,
+      find: (tx) => tx.findOne(AbsenceEntity, { familyId, id: key }),
+      make: (tx) => insertAbsence(tx, asker, { ...body, request, clock }),
     });
     return toAbsenceDto(made);
   },
@@ -41,10 +43,10 @@ export const createAbsence = operation(
 type Asked = z.output<typeof createAbsenceBody> & { request: RequestKey; clock: Clock };
 
 /** The scheduler creates a family's tasks under the same lock, so it sees every absence. */
-async function insertAbsence(tx: EntityManager, actor: Actor, asked: Asked): Promise<Absence> {
-  const { familyId, profileId: createdBy } = actor;
+async function insertAbsence(tx: EntityManager, asker: Asker, asked: Asked): Promise<Absence> {
+  const { familyId, profileId: createdBy } = asker;
   const { child_id: childId, from_date: fromDate, to_date: toDate, pays_allowances: paysAllowances, request } = asked;
-  if (childId !== null && !(await isChildOfFamily(tx, actor, childId))) {
+  if (childId !== null && !(await isChildOfFamily(tx, asker, childId))) {
     throw invalidField('child_id', 'Please choose a child of your family');
   }
   const family = await lockFamily(tx, familyId);
