@@ -3,7 +3,7 @@ import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../ui/count.tsx';
 import { useChunk } from '../ui/lazy-code.tsx';
-import type { Waiting } from '../requests/waiting.ts';
+import { useWaiting } from '../requests/waiting.ts';
 import { useIntent } from './early-code.ts';
 import styles from './menu-sheet.module.css';
 import { pathOf, type Tab, tabs } from './tabs.tsx';
@@ -12,12 +12,13 @@ import { pathOf, type Tab, tabs } from './tabs.tsx';
 const loadPages = () => import('../settings/settings.tsx').then(({ OtherPages }) => OtherPages);
 
 interface MenuSheetProps {
-  what: { current: Tab; waiting: Waiting };
+  what: Tab;
   onClose: () => void;
 }
 
-export function MenuSheet({ what: { current, waiting }, onClose }: MenuSheetProps) {
+export function MenuSheet({ what: current, onClose }: MenuSheetProps) {
   const { basename, host } = useApp();
+  const waiting = useWaiting(host);
   const intentTo = useIntent();
   const { data: OtherPages } = useChunk('other pages', loadPages);
   return (

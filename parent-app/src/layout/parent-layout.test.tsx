@@ -88,6 +88,26 @@ test('fetches no code early if the browser saves data', async () => {
   }
 });
 
+test('code that failed while it was fetched ahead is neither reported nor retried before it is needed', async () => {
+  const { host } = openParent('/parent');
+  await waitFor(() => expect(host.query.isFetching()).toBe(0));
+  const gone = () => Promise.reject(new Error('gone'));
+  await act(() => host.query.prefetchQuery({ queryKey: keys.code('menu'), queryFn: gone }));
+  expect([host.record.toasts, host.record.reported]).toEqual([[], []]);
+  fireEvent.click(screen.getByRole('button', { name: /^Menu/ }));
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy();
+  expect([host.record.toasts, host.record.reported]).toEqual([[], []]);
+});
+
+test('an open menu counts what comes in', async () => {
+  const { host } = openParent('/parent');
+  fireEvent.click(await screen.findByRole('button', { name: /^Menu/ }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(within(menu).getByRole('link', { name: /^Tasks/ }).textContent).toBe('Tasks');
+  act(() => void host.query.setQueryData(keys.tasks, [waiting]));
+  await waitFor(() => expect(within(menu).getByRole('link', { name: /^Tasks/ }).textContent).toMatch(/1/));
+});
+
 test('hovering does not retry a tab that failed to load', async () => {
   const load = jest.fn(() => Promise.reject(new Error('gone')));
   for (const tab of tabs) if (tab.path === 'rewards') jest.replaceProperty(tab, 'screen', { load });

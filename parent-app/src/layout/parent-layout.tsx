@@ -72,7 +72,7 @@ function MenuBar({ current, waiting }: MenuBarProps) {
         <Icon size={20} aria-hidden="true" />
         <span>{label}</span>
       </span>
-      <Button variant="outline" onClick={() => open({ current, waiting })} aria-haspopup="dialog">
+      <Button variant="outline" onClick={() => open(current)} aria-haspopup="dialog">
         <Menu size={20} aria-hidden="true" />
         Menu
         <Count value={totalOf(waiting)} />

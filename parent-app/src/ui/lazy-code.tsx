@@ -16,14 +16,14 @@ export const chunkQuery = <Part,>(name: string, load: () => Promise<Part>) => ({
   networkMode: 'always' as const, // may be in the browser's cache while offline
 });
 
-/** If the version no longer exists, the shell reloads the page. */
+/** Reports an error of needed code, so that the shell reloads the page if its version is gone. */
 export function useChunk<Part>(name: string, load: () => Promise<Part>, isNeeded = true) {
   const chunk = useQuery({ ...chunkQuery(name, load), enabled: isNeeded });
   const { error } = chunk;
   const { report } = useApp().host;
   useEffect(() => {
-    if (error) report(error);
-  }, [error, report]);
+    if (isNeeded && error) report(error);
+  }, [isNeeded, error, report]);
   return chunk;
 }
 
@@ -72,15 +72,16 @@ export function useLazyDialog<What>(
 ) {
   const { notify } = useApp().host;
   const [what, setWhat] = useState<What | null>(null);
-  const { data: Dialog, isError, refetch } = useChunk(name, load, what !== null);
+  const isOpen = what !== null;
+  const { data: Dialog, isError, refetch } = useChunk(name, load, isOpen);
   useEffect(() => {
-    if (isError) notify('error', failed);
-  }, [isError, notify, failed]);
+    if (isOpen && isError) notify('error', failed);
+  }, [isOpen, isError, notify, failed]);
   const open = (one: What) => {
     setWhat(one);
     if (isError) void refetch();
   };
-  return { open, dialog: what !== null && Dialog && <Dialog what={what} onClose={() => setWhat(null)} /> };
+  return { open, dialog: isOpen && Dialog && <Dialog what={what} onClose={() => setWhat(null)} /> };
 }
 
 /** Use em, which grows with the font size. */
