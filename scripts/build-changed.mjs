@@ -11,10 +11,7 @@ import { usualTime } from './usual-time.mjs';
 const kit = 'remote-kit';
 const kitDist = join(root, 'scripts/remote/kit/dist');
 
-/**
- * Builds the apps that a server serves and whose sources have changed since their last build. With `isPrebuiltFine`,
- * they are taken from the bundle named by the setting PREBUILT, if any.
- */
+/** Builds apps whose sources have changed. With `isPrebuiltFine`, takes them from the bundle in PREBUILT, if any. */
 export async function buildChanged(node, { isPrebuiltFine = false } = {}) {
   if (needsWork(await listStale(node))) await inTurn((started) => buildStale(node, { isPrebuiltFine, started }));
 }

@@ -77,7 +77,7 @@ function kindsOf(node, sourceOf, names) {
 const isFixed = (expression, sourceOf) =>
   isJsx(expression) || expression.type === 'StringLiteral' || fixedSentence.test(sourceOf(expression));
 
-/** The rendered children: the possible kinds of each, and whether it never changes. */
+/** Returns, for each rendered child, its possible kinds and whether it is constant. */
 function childrenOf(node, sourceOf, names) {
   return node.children.flatMap((child) => {
     const { type, value, expression } = child;

@@ -10,10 +10,7 @@ const rounds = (usual) => whole(1, manyMax, usual);
 const connections = whole(1, 10_000, 100);
 const json = flag;
 
-/**
- * Options of each command in package.json. `usesSettings`: it reads .env. `answersJson`: with --json, a refusal is also
- * an object on stdout.
- */
+/** Options of each command. `usesSettings`: it reads .env. `answersJson`: with --json, refusals are objects too. */
 const commands = {
   start: { options: { 'api-only': flag, demo: flag }, usesSettings: true },
   dev: { usesSettings: true },

@@ -10,7 +10,6 @@ const apiPort = process.env.API_PORT ?? '3100';
 // Separate data, so that experiments never touch the family that uses `npm start` on this machine.
 const dataDir = join(process.env.DATA_DIR ?? '.data', 'dev');
 
-/** Runs the API, restarted when its sources change, and the four apps with live reload; Ctrl-C ends all. */
 await main(async () => {
   const node = await bootstrap({ tools: true });
   const api = ['--watch', '--watch-preserve-output', 'api/src/server.ts', '--api-only', '--demo'];

@@ -12,10 +12,7 @@ export function withAddresses({ packages, ...lock }, registry) {
   return { ...lock, packages: Object.fromEntries(addressed) };
 }
 
-/**
- * The dependencies of these packages that serving and building use; the others are 330 packages, such as Babel and
- * Rollup. If one is missing here, the build or the start fails.
- */
+/** The dependencies that serving and building use; the others, such as Babel, are 330 packages. */
 const used = {
   '@module-federation/enhanced': ['@module-federation/runtime-tools'],
   '@scalar/fastify-api-reference': [],

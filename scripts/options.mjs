@@ -4,7 +4,6 @@ import { isPack } from './settings.mjs';
 export const flag = { type: 'boolean', default: false };
 export const text = { type: 'string' };
 export const texts = { type: 'string', multiple: true, default: [] };
-/** An integer within these bounds; optional without a default. */
 export const whole = (min, max, usual) => ({
   type: 'string',
   min,
@@ -12,7 +11,6 @@ export const whole = (min, max, usual) => ({
   ...(usual === undefined ? {} : { default: String(usual) }),
 });
 
-/** A repeatable integer option. */
 export const wholes = (min, max) => ({ type: 'string', multiple: true, min, max });
 
 /** Invalid options; the message is one sentence with the reason. */
@@ -56,7 +54,6 @@ function valueOf(option, typed, { min, max, multiple, isBlankFine, default: usua
   return min === undefined || value === undefined ? value : wholeOf(`--${option}`, value, { min, max });
 }
 
-/** Parses a number; `what` names it in the message. */
 function wholeOf(what, typed, { min, max }) {
   const number = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
   if (number >= min && number <= max) return number;

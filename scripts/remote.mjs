@@ -9,7 +9,6 @@ import { isOfTokens, tokenTool } from './tools.mjs';
 
 readCommand('remote');
 
-// `npm run remote -- …` from the root or, for the remote of a workspace, from there.
 const remote = answering(async () => {
   const args = process.argv.slice(2);
   const isHelpWanted = args.includes('--help') || args.includes('-h');

@@ -13,7 +13,6 @@ const importsOf = ({ path, text }, tree) =>
     .map(([, target]) => slashed(relative(tree, resolve(tree, dirname(path), target))))
     .filter((target) => !target.startsWith('../'));
 
-/** The file that defines each SQL function and table. */
 function sqlNamesOf(files) {
   const functions = files
     .filter(({ path }) => path.endsWith('.sql'))
@@ -32,14 +31,12 @@ const definition = /^create (?:function|procedure) (\w+)/gm;
 const calls = /\b([a-z]+(?:_[a-z]+)+)\(/g;
 const namings = /\b(?:from|join|into|update|table|references) (?:only )?([a-z_]+)\b/g;
 
-/** The files that define the functions and tables in a file's SQL. */
 function reachedBySql({ text }, { functions, tables }) {
   const bare = withoutComments(text);
   const made = (names, found) => [...bare.matchAll(found)].flatMap(([, name]) => names.get(name) ?? []);
   return [...made(functions, calls), ...made(tables, namings)];
 }
 
-/** Merges all references from one room to another into one arrow. */
 function arrowsOf(reaches, roomOf) {
   const leaving = reaches.filter(({ from, to }) => roomOf(from) !== roomOf(to));
   const arrows = Map.groupBy(leaving, ({ from, to }) => `${roomOf(from)} ${roomOf(to)}`);

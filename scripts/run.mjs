@@ -68,10 +68,7 @@ export function endWithNpm(end) {
   return () => clearInterval(watch);
 }
 
-/**
- * Runs an API tool and returns its exit code, `failureCode` if a signal ended it. Input and output go straight through:
- * messages to stderr, `--json` to stdout.
- */
+/** Runs an API tool and returns its exit code, or `failureCode` after a signal. Output goes straight through. */
 export function runTool(node, { path, failureCode }, args) {
   const child = spawn(node, [...envFile(), path, ...args], { cwd: root, env: toolEnv(), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -79,7 +76,6 @@ export function runTool(node, { path, failureCode }, args) {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? failureCode)));
 }
 
-/** The same for a stress test or benchmark, without the user's settings. */
 export async function runProgram(node, path, args) {
   const child = spawn(node, ['--no-warnings', path, ...args], { cwd: root, env: testEnv(), stdio: 'inherit' });
   const [code] = await once(child, 'exit');

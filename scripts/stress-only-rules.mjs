@@ -1,7 +1,4 @@
-/**
- * Rules that only `npm run stress` can check, with the reason. `scripts/check-rules.mjs` rejects unlisted ones, and
- * listed ones that `npm test` names as well.
- */
+/** Rules that only `npm run stress` can check, and why. `check-rules.mjs` rejects listed ones that `npm test` names. */
 const reasons = {
   'It takes an archive, a container or a service manager.': '14.170 14.171 14.180 14.182 14.183 14.184',
   'It takes an installation, or a separate repository and run.': '13.155 14.192 14.193 14.198',
@@ -13,7 +10,6 @@ const reasons = {
     '12.110 12.112 12.170 12.171 12.172 12.182 13.203 14.160',
 };
 
-/** The reason by the number of the rule. */
 export const stressOnly = Object.fromEntries(
   Object.entries(reasons).flatMap(([reason, rules]) => rules.split(' ').map((rule) => [rule, reason])),
 );

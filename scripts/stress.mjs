@@ -51,7 +51,6 @@ await main(async () => {
   return rows.every(({ holds }) => holds) ? 0 : 1;
 });
 
-/** Words select API tests by part of their path. */
 async function runAlone(name, args) {
   const { words } = readCommand('stress', [name, ...args]);
   orRefuse('stress', args, () => expectTests(words, ['api']));

@@ -12,10 +12,7 @@ import { main, say } from './progress.mjs';
 import { expectTests } from './testing/test-files.mjs';
 
 const didNotRun = { passed: 0, failed: 1 };
-/**
- * `npm test -- tasks` runs only the jest files, including stress tests, whose path contains the words, without a
- * browser.
- */
+/** `npm test -- tasks` runs the jest files, including stress tests, whose path contains the words; no browser. */
 const { words: chosen } = readCommand('test');
 /** In the folder of a workspace: only its own jest files, which a partial clone can run. Otherwise null. */
 const own = workspaceIn(process.cwd());

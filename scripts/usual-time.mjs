@@ -12,10 +12,7 @@ function readTimes() {
   }
 }
 
-/**
- * Describes a step's usual duration: its last one on this machine, otherwise `guess`. Call `done` after success to
- * store its duration.
- */
+/** A step's usual duration: the last one on this machine, or `guess`. Call `done` after success to store it. */
 export function usualTime(step, guess) {
   const startedAt = Date.now();
   const seconds = readTimes()[step];

@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Call } from './calls.ts';
 
-/**
- * Does as little as possible, because the client shares the processors with the server under test: one request at a
- * time, and only status and length of the response.
- */
+/** Does little, because the client shares the processors with the server: one request at a time, status and length. */
 export async function openKeepAlive(port: number, from: { localAddress?: string } = {}) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from });
   await once(socket, 'connect');

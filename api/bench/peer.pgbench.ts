@@ -1,10 +1,7 @@
 import { idBase, sqlIdOf } from './bench-ids.ts';
 import type { Kind } from './calls.ts';
 
-/**
- * The statements a plain driver would send. Each write sends six, plus BEGIN and COMMIT: it reads each row, with a lock
- * if it will be written, then writes.
- */
+/** What a plain driver would send: each write reads its rows, with a lock if it will be written, then writes. */
 
 const id = (feature: Parameters<typeof sqlIdOf>[0], variable: string) => sqlIdOf(feature, `:${variable}`);
 const [familyId, childId, parentId] = [id('family', 'family'), id('child', 'child'), id('parent', 'family')];

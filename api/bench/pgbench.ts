@@ -8,10 +8,7 @@ import { type Slice, sliceOf } from './slice.ts';
 
 const run = promisify(execFile);
 
-/**
- * The product uses extended: it prepares each statement every time, because a pool in transaction mode loses named
- * ones.
- */
+/** Extended: each statement is prepared every time, because a pool in transaction mode loses named ones. */
 export const protocols = ['extended', 'simple', 'prepared'] as const;
 export type Protocol = (typeof protocols)[number];
 

@@ -78,10 +78,7 @@ export const asker =
     return metered({ postgres: database.pid, node: pids }, () => load.order(order));
   };
 
-/**
- * In its own session, because Linux shares processors between sessions and each PostgreSQL connection is one: on a busy
- * machine pgbench would get sixteen shares and the API none.
- */
+/** In its own session: Linux shares processors between sessions, and each PostgreSQL connection is one. */
 export const startServer = (
   database: BenchDatabase,
   secret: string,

@@ -18,14 +18,11 @@ import { claimsOf } from './identity/sessions/actor.ts';
 import { serveOperations } from './identity/sessions/serve-operations.ts';
 import { type OperationSchema, sections as allSections } from './operations.ts';
 
-/** Omitted in API tests. */
 export interface Pages {
-  /** Answers every path that no other route matches. */
   readonly site?: Hono | undefined;
   readonly releases?: Hono<ApiEnv> | undefined;
 }
 
-/** The whole server, built from the services that its requests share. */
 export function createApp(
   services: Services,
   { site, releases }: Pages = {},

@@ -23,10 +23,7 @@ async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableSt
   return postgres;
 }
 
-/**
- * Migrates the database. Makes a backup before an update, and records it after the migration, which may create its
- * table.
- */
+/** Makes a backup before an update, and records it afterwards: the migration may create its table. */
 async function bringOn({ ownerUrl, appUrl, authSecret }: Data, env: Env): Promise<void> {
   const startedAt = new Date();
   const updating = { ownerUrl, schema, place: env.backups, secrets: { auth_secret: authSecret } };
@@ -36,10 +33,7 @@ async function bringOn({ ownerUrl, appUrl, authSecret }: Data, env: Env): Promis
   if (made) await noteEnd({ ownerUrl, functions }, { kind: 'before-update', startedAt }, made);
 }
 
-/**
- * Prepares the data folder, its secret and the database for this version. Safe to call from several processes at the
- * same time.
- */
+/** Prepares data folder, secret and database for this version. Safe to call from several processes. */
 export async function openData(env: Env, closing: AsyncDisposableStack): Promise<Data> {
   await actAsOwner(env.dataDir);
   await prepareDataDir(env.dataDir);

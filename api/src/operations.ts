@@ -109,13 +109,11 @@ import { recoverPassword } from './identity/sign-in/recover-password.ts';
 import { renewRecoveryCode } from './identity/sign-in/renew-recovery-code.ts';
 import { signOut } from './identity/sign-in/sign-out.ts';
 
-/** Reschedules everything that depends on the family's calendar days. */
 const reschedule: Reschedule = async (tx, familyId, day) => {
   await rescheduleAllowances(tx, familyId, day);
   await rescheduleRecurringTasks(tx, familyId, day);
 };
 
-/** All operations, in the order of the API reference. */
 export const sections = [
   under('Sign-in', 'The protocol of @supabase/auth-js: password, refresh, sign-out', [
     grantSession,

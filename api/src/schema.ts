@@ -75,7 +75,6 @@ export const schema = joinSchemas([
   erasureSchema,
 ]);
 
-/** Name of the PostgreSQL schema with this server's functions. */
 export const functions = nameVersion(schema.functions);
 
 export const openOrm = (connection: Omit<Connection, 'functions'>): MikroORM =>
@@ -100,11 +99,9 @@ export const restoreDatabase = (
   { limits = usualTryLimits, joined = [], erasedMayReturn = true, ...order }: Restoring,
 ) => restoreBackup({ ...order, joined, erasedMayReturn, schema, urls, installMore: installing(limits) });
 
-/** Names of the functions that delete expired rows. */
 export const clearings = schema.functions.filter(({ isClearing }) => isClearing).map(({ name }) => name);
 
 interface Auditing {
-  /** Called with each check as it finishes. */
   readonly tell?: (result: CheckResult) => void;
   readonly standby?: AuditedStandby | undefined;
 }

@@ -54,13 +54,10 @@ const connectionsMax = 48;
 const silentMaxMs = 10_000;
 
 export interface Flags {
-  /** Adds the demo family. */
   readonly isDemo: boolean;
-  /** Leaves the pages to the development servers. */
   readonly isApiOnly: boolean;
 }
 
-/** Opens the pools for the database and, if configured, for its standby. */
 function openPools(
   { appUrl }: Data,
   { readUrl, namesStatements, processes }: Env,
@@ -84,7 +81,6 @@ interface Opening {
   readonly log: Logger;
 }
 
-/** The pages bundled with this server or published since. */
 async function openPages(
   { dataDir, hasServiceWorker, registration }: Env,
   { orm, ownerUrl, authSecret, log }: Opening,
@@ -142,7 +138,6 @@ function auditAtNight({ readUrl: url }: Env, ownerUrl: string, log: Logger) {
 
 interface Ending {
   readonly stopping: AbortSignal;
-  /** Stops everything and starts it again. */
   readonly restart: () => void;
 }
 

@@ -26,7 +26,6 @@ function listenForStop(): AbortSignal {
 interface Running {
   readonly env: Env;
   readonly stopRequested: AbortSignal;
-  /** Called once the server answers. */
   readonly onReady: () => Promise<void>;
 }
 

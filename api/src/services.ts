@@ -13,23 +13,19 @@ import { createGuessGuard } from './core/rate-limits/guess-guard.ts';
 import { createTryCounter } from './core/rate-limits/try-counter.ts';
 import { sections as allSections } from './operations.ts';
 
-/** Services that a server can run without; most API tests omit all of them. */
 type Optional = 'standby' | 'operator' | 'live' | 'pushes' | 'registry';
 type Needed =
   'orm' | 'log' | 'tryLimits' | 'publicOrigins' | 'metrics' | 'metricsToken' | 'makesBackups' | 'version' | 'stopping';
 
 export interface Given extends Pick<Services, Needed>, Partial<Pick<Services, Optional>> {
-  /** Folder for temporary files. */
   dataDir: string;
   authSecret: string;
   passwords: Passwords;
-  /** Default: open. */
   registration?: RegistrationSetting | undefined;
   /** Host that the server listens on. Default: this machine. */
   host?: string;
 }
 
-/** Creates the services that all requests share. */
 export function createServices(given: Given, sections: readonly Section[] = allSections): Services {
   const { dataDir, authSecret: secret, passwords, registration = 'open', host = 'localhost', ...shared } = given;
   const { orm, tryLimits, publicOrigins, live, pushes } = shared;

@@ -91,10 +91,7 @@ function copy(paths, folder, filter = () => true) {
 /** Skips maps and files with a compressed version, which the server uses instead. */
 const isServed = (path) => !/\.(map|built-from)$/.test(path) && !existsSync(`${path}.br`);
 
-/**
- * Installs the api's packages, Node and PostgreSQL for the platform. npm only installs what package.json requires, so
- * this one has no other workspaces and no development tools.
- */
+/** Installs the api's packages, Node and PostgreSQL for the platform, without development tools. */
 async function installInto(aside, { platform, started }) {
   const { optionalDependencies } = readJson(join(root, 'package.json'));
   const api = readJson(join(root, 'api/package.json'));

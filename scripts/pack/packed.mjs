@@ -37,7 +37,6 @@ await main(async () => {
   return process.exitCode;
 }, program?.failureCode);
 
-/** The container's health check. */
 async function isReady() {
   const address = `http://127.0.0.1:${process.env.PORT || 3000}/api/health/ready`;
   const isReady = await fetch(address)

@@ -17,7 +17,6 @@ export interface BuiltRemote {
 /** Where a remote is developed: a workspace of this clone, or a folder with the kit. */
 export interface Bench extends Pick<Workshop, 'build' | 'readBuilt'> {
   name: RemoteName;
-  /** Reported paths are relative to this folder. */
   root: string;
   sources: string;
   /** Null if TypeScript is not installed or configured. */

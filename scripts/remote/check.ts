@@ -30,7 +30,6 @@ async function refusalAt(
   );
 }
 
-/** The checks that `publish` runs before the upload, one line each. */
 export async function* linesOf(order: Order, bench: Bench, closing: Closing): AsyncGenerator<Line> {
   const { name, build, readBuilt } = bench;
   const server = serverToAsk(order);

@@ -49,7 +49,6 @@ export function filesOfWorkspace(remote: OwnRemote): Record<string, string> {
 const edit = async (file: string, change: (text: string) => string) =>
   writeFile(join(root, file), change(await readFile(join(root, file), 'utf8')));
 
-/** Creates the folder of a new remote and adds it to the workspaces and the lock file. */
 export async function createWorkspace(order: Order): Promise<Outcome> {
   if (existsSync(join(root, `${order.word}-app`))) throw new Refusal(`The folder ${order.word}-app already exists.`);
   const remote = readRemote(order, ownRemotes);

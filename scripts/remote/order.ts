@@ -78,9 +78,7 @@ ${names}
 
 export interface Order {
   action: Action;
-  /** Empty for `create`, --all and --shell. */
   remote: RemoteName;
-  /** The name for `create`, the version for `promote`. */
   word: string;
   /** Null means this machine's server in a clone, and no server with the kit. */
   server: string | null;

@@ -130,7 +130,6 @@ test.each(['1.0.0+old', '1.0.0+new'])(
   },
 );
 
-/** Guarantee: a build that throws in a browser is uploaded only with --force, and that is recorded. */
 test('Rules 13.21: refuses a build that fails in the browser, except with --force', async () => {
   const refused = begin({ fault: 'It threw "boom".' });
   await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow('It threw "boom". Fix it');
@@ -167,7 +166,6 @@ test('refuses if the remote changed in the meantime, and names the author', asyn
   expect(done.at(-1)).toBe('upload pack tried=true');
 });
 
-/** Guarantee: a version that will be refused is refused before the slow browser test (Rules 13.21). */
 test('refuses a published version, and explains how to make it live', async () => {
   const published = [{ ...versionRow, version: '1.0.0+new' }];
   const { api, workshop, done } = begin({ versions: published });

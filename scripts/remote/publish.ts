@@ -23,7 +23,6 @@ export interface Workshop {
 export interface Published extends Changed {
   version: string;
   is_forced: boolean;
-  /** Faults that --force ignored. */
   faults: string[];
   /** False if this version was already on the server, so nothing was uploaded. */
   is_new: boolean;
@@ -99,7 +98,6 @@ async function buildAndJudgeTypes({
   return types.value;
 }
 
-/** Publishes a remote, from sources to live. Cheap checks come first; a build that fails one is not uploaded. */
 export async function publish(order: Order, api: ReleaseApi, workshop: Workshop): Promise<Published> {
   const { readBuilt, judgeStyles, judgeInBrowser, pack, readAbout, step } = workshop;
   const { remote, values } = order;

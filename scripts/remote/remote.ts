@@ -6,7 +6,6 @@ import { runCommand } from './command.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { isHelpWanted, readOrder, usageFor } from './order.ts';
 
-// `npm run remote -- …` in a clone. `scripts/remote.mjs` passes the workspace in RELEASE_FOLDER.
 await runCommand(async (args, closing) => {
   const choice = ownChoice(process.env['RELEASE_FOLDER'] ?? '');
   if (isHelpWanted(args)) return { result: {}, words: usageFor(choice) };

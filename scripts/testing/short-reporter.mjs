@@ -6,10 +6,7 @@ import { root } from '../run.mjs';
 const tellEveryMs = 60_000;
 const longestShown = 5;
 
-/**
- * Prints little enough that people read it: failures, console output, progress every minute, and the slowest files.
- * Writes all counts to the file named by TEST_COUNTS_FILE.
- */
+/** Prints failures, console output, progress per minute and the slowest files. All counts go to TEST_COUNTS_FILE. */
 export default class ShortReporter {
   #reportedAt = Date.now();
 

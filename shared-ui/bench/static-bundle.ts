@@ -57,10 +57,7 @@ function run(config: Configuration): Promise<void> {
 
 const compress = promisify(brotliCompress);
 
-/**
- * Builds the baseline for comparison: a first screen from the same sources as one script and one style sheet, without
- * federation. Returns its files by path, brotli-compressed.
- */
+/** The baseline: the same first screen as one script and style sheet. Returns brotli files by path. */
 export async function buildStatic(screen: FirstScreen, folder: string): Promise<Map<string, Buffer>> {
   await run(configOf(screen, folder));
   const page = join(folder, 'index.html');

@@ -7,7 +7,6 @@ const root = resolve(import.meta.dirname, '../..');
 export type AppName = RemoteName;
 
 export interface App {
-  /** Name in the registry and of the federation container. */
   name: AppName;
   folder: string;
   devPort: number;

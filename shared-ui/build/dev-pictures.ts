@@ -12,7 +12,6 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
   response.end(drawing);
 }
 
-/** Serves the drawings during development, as the product's server does. */
 export const devPictures = {
   name: 'pictures',
   path: '/pictures',

@@ -55,7 +55,6 @@ function serverOptions(app: App): ServerConfiguration {
   };
 }
 
-/** Starts the development server of each app with sources. Resolves when all of them listen. */
 async function startDevServers(): Promise<() => Promise<void>> {
   const present = apps.filter((app) => existsSync(join(app.folder, 'src')));
   const servers = present.map((app) => {

@@ -20,10 +20,7 @@ function installedVersion(name: string, folder: string): string {
   return manifest.version;
 }
 
-/**
- * React uses the range in the remote's package.json, since both copies come from the shell. The shared runtime follows
- * semver: each of its names is checked separately.
- */
+/** React uses the range in package.json; the shared runtime follows semver, with each name checked separately. */
 function acceptable(app: App, name: string, version: string): string {
   if (name.startsWith('@tokennest/')) return `^${version.split('.')[0]}.0.0`;
   return readPackage(app.folder).peerDependencies?.[name] ?? version;
@@ -63,10 +60,7 @@ function consumedModules(app: App, isDev: boolean) {
 /** The only exposed module of a remote (Rules 13.1). */
 export const exposedModule = './app';
 
-/**
- * A remote is a plain webpack container. Federation's own plugin would add its runtime to every entry, 11.8 KB each,
- * although the shell already has it.
- */
+/** A plain webpack container: federation's plugin would add its runtime to every entry, 11.8 KB each. */
 export const containerPlugin = (app: App, isDev: boolean): WebpackPluginInstance =>
   new webpack.container.ModuleFederationPlugin({
     name: app.name,
@@ -75,10 +69,7 @@ export const containerPlugin = (app: App, isDev: boolean): WebpackPluginInstance
     shared: consumedModules(app, isDev),
   });
 
-/**
- * Build constants for the shell's loader: its version and the shared runtime's, and switches that leave out unused
- * parts of federation.
- */
+/** Build constants: versions of loader and shared runtime, and switches that omit unused parts of federation. */
 export const loaderPlugin = (version: string): WebpackPluginInstance =>
   new webpack.DefinePlugin({
     SHELL_VERSION: JSON.stringify(version),

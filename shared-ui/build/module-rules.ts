@@ -27,10 +27,7 @@ function scriptRules(isDev: boolean): RuleSetRule[] {
   ];
 }
 
-/**
- * Class names include a hash of the app's name: shell and remotes each have a copy of a primitive's style, and an older
- * copy must not affect a newer one.
- */
+/** Class names hash the app's name: an older copy of a primitive's style must not affect a newer one. */
 const cssFor = (app: App) => [
   MiniCssExtractPlugin.loader,
   {

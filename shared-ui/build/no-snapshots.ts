@@ -1,7 +1,4 @@
-/**
- * Replaces federation's module with the same exports. Snapshots are for remotes loaded by manifest or preloaded by
- * federation, and the shell does neither.
- */
+/** The same exports without snapshots, which the shell does not need: it preloads nothing through federation. */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, never>();
   /** Plugins can hook into snapshots; ours do not. */

@@ -20,7 +20,6 @@ interface Package {
 const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Package; // checked by npm and readRemote
 
-/** Reports mistakes during the build, not only when publishing. */
 function readRemote(folder: string, said: Said): OwnRemote {
   const { name = '', title = '', route = '', role = null, place = null, budgetKB = 0, devPort = 0 } = said;
   const remote = { name, title, route, role, place, budgetKB, devPort, folder };

@@ -4,7 +4,6 @@ import type { ApiUse } from '@tokennest/api/api-use';
 import type { PublishedPage } from '@tokennest/api/remote-page';
 import type { AppName } from './apps.ts';
 
-/** One file of a build: its hash in base64 and its size. */
 export interface ReleaseFile {
   sha384: string;
   bytes: number;

@@ -4,7 +4,6 @@ import type { LoaderContext } from 'webpack';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Runs a module during the build and replaces it with its exports as JSON. */
 async function runWhileBuilding(this: LoaderContext<object>): Promise<string> {
   const exported = (await import(pathToFileURL(this.resourcePath).href)) as Record<string, unknown>; // a module's exports
   // The inputs of these modules. Changing the build itself invalidates the cache anyway.

@@ -4,7 +4,6 @@ import type { Conditions } from './journeys.ts';
 
 type Network = Pick<Conditions, 'rttMs' | 'mbps'>;
 
-/** A connection to a server at the speed of a network. */
 export interface Link extends AsyncDisposable {
   port: number;
   /** Bytes sent to the browser so far over all connections, including a worker's requests. */

@@ -9,7 +9,6 @@ import { visit, type Visit } from './visit.ts';
 interface Setup {
   browser: Browser;
   journey: Journey;
-  /** Connections to the product and to the static bundle. */
   links: { product: Link; static: Link };
 }
 
@@ -33,7 +32,6 @@ export const newContext = (
     ...(storageState && { storageState }),
   });
 
-/** One journey in one browser, signed in, with the service worker's files stored. */
 export async function openMeasurement({ browser, journey, links }: Setup) {
   const warm = await newContext(browser, links.product);
   const page = await warm.newPage();
@@ -61,10 +59,7 @@ export async function openMeasurement({ browser, journey, links }: Setup) {
     return seen;
   };
   return {
-    /**
-     * Alternates cold and warm visits of the product and cold visits of the yardstick; the first round warms up the
-     * server.
-     */
+    /** Alternates cold and warm visits of product and yardstick; the first round warms up the server. */
     run: async ({ slowdown, ...network }: Conditions, runs: number): Promise<Slice[]> => {
       for (const link of Object.values(links)) link.become(network);
       const slices = await alternate(

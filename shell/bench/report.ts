@@ -8,7 +8,6 @@ export interface Row {
   journey: JourneyName;
   conditions: ConditionsName;
   visits: Record<keyof Slice, DescribedVisit>;
-  /** The product's cold visit relative to the yardstick's in the same round. */
   ratios: { largestPaint: Spread; usable: Spread };
 }
 

@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 
 interface Setup {
-  /** Compressed with brotli, by path. */
   files: ReadonlyMap<string, Buffer>;
-  /** Port of the product, which answers data requests. */
   apiPort: number;
 }
 

@@ -3,7 +3,6 @@ import { markUsable } from '../e2e/utilities/usable.ts';
 import type { Journey } from './journeys.ts';
 import { longestRow, type Kind, watchRequests } from './watch-requests.ts';
 
-/** A visit until the page is usable; times from its start. */
 export interface Visit {
   firstPaintMs: number;
   largestPaintMs: number;

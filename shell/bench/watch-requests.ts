@@ -7,10 +7,7 @@ export interface Asked {
   endedMs: number;
   /** As sent, head and body. */
   bytes: number;
-  /**
-   * Length of the chain of requests up to this one: 1 for the page, 2 for files it names, 3 for requests of its
-   * scripts.
-   */
+  /** Length of the chain of requests: 1 for the page, 2 for files it names, 3 for requests of scripts. */
   depth: number;
 }
 

@@ -9,7 +9,6 @@ import { type Asked, watchRequests } from './watch-requests.ts';
 
 interface Load {
   requests: number;
-  /** As sent, including heads. */
   bytes: number;
 }
 

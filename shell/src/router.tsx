@@ -26,10 +26,7 @@ async function load(path: string, hasSession: boolean): Promise<void> {
   if (name) (await importRemote()).beginRemote(name);
 }
 
-/**
- * Starts loading a page's code and its remote's. Safe before sign-in, because code contains no personal data. With a
- * session that is always a dashboard or Help, never a form.
- */
+/** Starts loading a page's code and its remote's, even before sign-in: code contains no personal data. */
 export const loadPage = (path: string, hasSession: boolean): void => void load(path, hasSession).catch(() => undefined); // the page retries when it is shown
 
 /** Loads the dashboard during the moment in which the form stays visible after sign-in. */

@@ -4,11 +4,9 @@ import { createRecoveryCode, type KeptRecoveryCode } from './session/recovery-co
 import { createSessionServices, type SessionServices } from './session/session-services.ts';
 import { createPageFocus } from './browser/focus-page.ts';
 
-/** Services that live as long as the page. */
 export interface ShellServices {
   session: SessionServices;
   toasts: Toasts;
-  /** Called after each page is shown. */
   onPageShown: () => void;
   recoveryCode: KeptRecoveryCode;
 }

@@ -56,7 +56,6 @@ const costs = [
 ] as const;
 const machine = { cores: 2, processes: { client: 0, node: 1, postgres: 16 } };
 
-/** Guarantee: the same seed gives the same evening. */
 test('repeats an evening for the same seed, and differs for another seed', () => {
   const evenings = { evening, costs, machine, seed: 5 };
   expect(simulateEvening(300, evenings)).toEqual(simulateEvening(300, evenings));

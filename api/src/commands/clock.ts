@@ -11,10 +11,7 @@ type Reading = { shows: Date; seen_at: Date; is_right: boolean };
 const readSql = 'select shows, seen_at, is_right from fn.read_clock()';
 const trustSql = 'update clock_seen set seen_at = fn.product_clock()';
 
-/**
- * `npm run clock`: shows whether the clock is trusted. `-- --right` confirms that it is right (Rules 14.102); `--json`
- * is for programs.
- */
+/** `npm run clock`: shows whether the clock is trusted. `-- --right` confirms it (Rules 14.102). */
 async function run(args: string[]): Promise<void> {
   const [isTrusted, isJson] = ['--right', '--json'].map((option) => args.includes(option));
   await using closing = new AsyncDisposableStack();

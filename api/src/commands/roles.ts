@@ -17,10 +17,7 @@ ${rolesSql({ owner, app })}${createDatabaseSql}
 ${databaseRightsSql}`);
 }
 
-/**
- * Uses the passwords in the two URLs. The superuser's connection comes from PostgreSQL's own variables: PGHOST, PGUSER,
- * …
- */
+/** Uses the passwords in the two URLs, and the superuser's connection from PGHOST, PGUSER, … */
 async function makeForAddresses(): Promise<void> {
   const passwords = { owner: passwordIn('DATABASE_URL'), app: passwordIn('DATABASE_APP_URL') };
   const connect = async (database: string) => {

@@ -21,10 +21,7 @@ import { functions, openOrm } from '../schema.ts';
 const exitCodes = { well: 0, needsYou: 1, couldNotLook: 2 };
 const askMaxMs = 10_000;
 
-/**
- * `npm run status`: shows the state of the server and its data; `--json` is for programs, `-- --open` shows how to open
- * the page (Rules 14.148).
- */
+/** `npm run status`: the state of the server and its data; `-- --open` shows how to open the page (Rules 14.148). */
 async function run(args: string[]): Promise<number> {
   const env = readEnv(process.env, true);
   await actAsOwner(env.dataDir);

@@ -12,5 +12,4 @@ export function calendarOf(now: Date, timeZone: string) {
 
 export type Calendar = ReturnType<typeof calendarOf>;
 
-/** Days ago, from the first day of the story down to 0 (today). */
 export const storyDays = Array.from({ length: firstDaysAgo + 1 }, (_, index) => firstDaysAgo - index);

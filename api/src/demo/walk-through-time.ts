@@ -20,10 +20,7 @@ const enterSql = `
 /** Moves the clock and returns an entity manager that acts as this person. */
 export type EnterAt = (at: Date, actor: Actor) => Promise<EntityManager>;
 
-/**
- * Runs `live` in one transaction of the owner in which the product's clock shows the time set by `enterAt`. No one else
- * sees that clock: the real one is restored before the commit.
- */
+/** Runs `live` in one transaction of the owner, in which only it sees the clock set by `enterAt`. */
 export async function walkThroughTime(ownerUrl: string, live: (enterAt: EnterAt) => Promise<void>): Promise<void> {
   const orm = openOrm({ url: ownerUrl, poolMax: 1 });
   try {

@@ -22,7 +22,6 @@ async function auditFolder(dataDir: string) {
 
 type Tried = 'served' | 'refused';
 
-/** Copies the folder, then audits, starts, writes to and stops the copy. */
 async function workOnCopy(dataDir: string): Promise<Tried> {
   await using copy = await makeFolder();
   await copyFolder(dataDir, copy.path);

@@ -19,7 +19,7 @@ import { findLargestFile } from './door/largest-file.ts';
 import { askUnread } from './door/unread-answers.ts';
 import { usualSettings } from './door/usual-settings.ts';
 
-/** Each attack of `npm run stress -- door` for a moment: checks counts and refusals, not times. */
+/** Runs each attack of `npm run stress -- door` briefly; checks counts and refusals, but not times. */
 const metricsToken = 'token-of-the-collector';
 const rounds = 3;
 const pauseMs = 100;
@@ -53,7 +53,6 @@ function expectUndisturbed(heard: Heard[]): void {
   expect(heard.length).toBe(rounds * 7);
 }
 
-/** Sends `count` requests over a few connections. Returns how many got each status. */
 async function send(count: number, next: () => RawRequest, address = anAddress()): Promise<Counts> {
   let left = count;
   const unlessLast = () => (left-- > 0 ? next() : null);
@@ -163,10 +162,7 @@ test('limits a family that sends requests nonstop, and keeps serving others', as
   expect(answered[429]).toBeGreaterThan(0);
 });
 
-/**
- * Guarantee: one address can create only as many accounts as a large household needs, and can test few e-mail
- * addresses.
- */
+/** Guarantee: an address can create only a large household's accounts, and test few e-mail addresses. */
 test('limits registrations per address, including those with taken e-mails, while others can register', async () => {
   const made = await send(30, () => registrationOf(newEmail()));
   expect(Object.keys(made).filter((status) => status !== '201' && status !== '429')).toEqual([]);

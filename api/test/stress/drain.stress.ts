@@ -6,10 +6,7 @@ import { expect, test } from '@jest/globals';
 import { startProduct } from '../testing/processes/product-process.ts';
 import { startSlowRequest } from './slow-request.ts';
 
-/**
- * Opens two idle connections: one kept after a finished request, and one without a request. `closed` resolves once the
- * server has closed both.
- */
+/** Opens two idle connections, one of them after a request. `closed` resolves once the server has closed both. */
 async function openIdleConnections(port: number) {
   const kept = get({ port, path: '/api/health/live', agent: new Agent({ keepAlive: true }) });
   const [response] = await once(kept, 'response');

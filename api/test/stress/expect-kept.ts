@@ -8,7 +8,6 @@ import type { Acknowledged } from './write-load.ts';
 
 const order: readonly TaskStatus[] = ['pending', 'completed', 'approved'];
 
-/** Asserts that everything the server acknowledged still exists; the last, unanswered request may exist as well. */
 export async function expectKept(url: string, kept: Acknowledged): Promise<void> {
   const parent = await signIn(clientOf(url), kept.email);
   const children: ProfileDto[] = await granted(parent.get('/api/profiles?role=child'));

@@ -11,7 +11,6 @@ const onwardMaxMs = 120_000;
 /** Access tokens live for an hour. */
 const signInEveryMs = 30 * 60_000;
 
-/** An acknowledged transaction, with values from token_transaction. */
 export interface Acknowledged {
   readonly source: string;
   readonly amount: number;
@@ -62,10 +61,7 @@ function persistentClient({ urls, counts, trouble }: Servers, refusedAtMs: numbe
   });
 }
 
-/**
- * Families that award, complete, approve and redeem through these servers. If nothing may be lost, a refusal counts as
- * trouble; a refused family continues with its next day.
- */
+/** Families that use these servers. If nothing may be lost, a refusal is trouble; a refused family goes on next day. */
 export async function startFamilyWrites(urls: readonly string[], families: number) {
   const counts: Counts = { answered: 0, repeated: 0, longestMs: 0 };
   const trouble: string[] = [];

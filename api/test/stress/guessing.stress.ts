@@ -46,7 +46,6 @@ async function endWindow(scope: string): Promise<void> {
 
 type Guess = { email: string; address: string; password?: string };
 
-/** Sends the guesses concurrently. Returns how many got each status. */
 async function guessAtOnce(count: number, guessOf: (index: number) => Guess): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   const guesses = Array.from({ length: count }, (_, index) => index);
@@ -62,7 +61,6 @@ async function guessAtOnce(count: number, guessOf: (index: number) => Guess): Pr
   return counts;
 }
 
-/** Refreshes the session at each server and calls the API with the new token. */
 async function goOn(refreshToken: string): Promise<string> {
   let newest = refreshToken;
   for (const index of [0, 1]) {

@@ -4,7 +4,6 @@ import { createAccessTokens } from '../../src/identity/access-tokens/access-toke
 import { insertFamily } from '../testing/families/insert-family.ts';
 import { insertSession } from '../testing/families/insert-session.ts';
 
-/** A device with a session, as a sign-in would create it. */
 export interface SignedIn {
   readonly sessionId: string;
   readonly token: string;
@@ -16,10 +15,7 @@ export type Household = Record<'parent' | 'child', Member>;
 
 type Setup = { superuser: Client; secret: string; passwordHash: string };
 
-/**
- * Inserts sessions directly, because signing in all of a stress test's households would take a minute; `secret` is the
- * servers' secret.
- */
+/** Inserts sessions directly, since signing in a test's households takes a minute; `secret` is the servers'. */
 export function createHouseholds(orm: MikroORM, { superuser, secret, passwordHash }: Setup) {
   const { sign } = createAccessTokens(secret);
   async function signIn(caller: Caller): Promise<SignedIn> {

@@ -2,9 +2,7 @@ import type { Client } from 'pg';
 import type { FamilyWrites } from './family-writes.ts';
 
 interface Judged {
-  /** Acknowledged transactions that are missing. */
   readonly lost: number;
-  /** Transactions that were acknowledged never or twice. */
   readonly unexplained: number;
   readonly trouble: readonly string[];
 }

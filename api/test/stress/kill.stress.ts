@@ -12,7 +12,6 @@ const families = 3;
 // Enough for each kind of write to be acknowledged, on slow and fast machines.
 const awardsMin = 8;
 
-/** Kills the product while three families write. Returns the acknowledged writes. */
 async function writeAndKill(product: Product): Promise<Acknowledged[]> {
   const loads = await Promise.all(Array.from({ length: families }, () => startWriteLoad(product.url)));
   const all = loads.map(({ kept }) => kept);

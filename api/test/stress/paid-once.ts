@@ -7,7 +7,6 @@ import { insertFamily } from '../testing/families/insert-family.ts';
 interface Due {
   readonly orm: MikroORM;
   readonly superuser: Client;
-  /** Each with one allowance that is due now. */
   readonly families: number;
   readonly maxMs: number;
 }

@@ -4,7 +4,6 @@ import { clientOf, granted } from '../testing/test-client.ts';
 import { newPerson, registerPerson, type TestPerson } from '../testing/families/test-family.ts';
 import type { TransactionDto } from '../../src/family/tokens/token.contract.ts';
 
-/** Acknowledged writes, in the order of the answers. */
 export interface Acknowledged {
   readonly email: string;
   children: ProfileDto[];

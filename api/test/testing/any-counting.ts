@@ -3,6 +3,5 @@ import { usualTryLimits } from '../../src/core/config/try-limits.ts';
 import { createFailureCounter } from '../../src/core/rate-limits/failure-counter.ts';
 import { anAddress } from './an-address.ts';
 
-/** Counts guesses under a subject that no other test uses. */
 export const anyCounting = () =>
   createFailureCounter({ secret: randomUUID(), limits: usualTryLimits })({ account: 'anybody', address: anAddress() });

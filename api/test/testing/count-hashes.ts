@@ -1,6 +1,5 @@
 import type { Passwords } from '../../src/identity/passwords/passwords.ts';
 
-/** The same passwords, with a counter of hashes that each call resets. */
 export function countHashes(passwords: Passwords) {
   let count = 0;
   const counting = <Args extends unknown[], Result>(work: (...args: Args) => Result) => {

@@ -18,13 +18,10 @@ export interface Replacement {
   readonly put: string;
 }
 
-/**
- * Declarations that mutation testing cannot derive, as `mutants` of a `<noun>.mutants.ts`; keys from the list of
- * mutants.
- */
+/** Declarations that mutation testing cannot derive: `mutants` of a `<feature>.mutants.ts`, keyed by mutant. */
 export interface FeatureMutants {
   readonly locks?: Readonly<Record<string, JestTest>>;
-  /** By guard: the test that fails without it, or its differences from the usual access matrix run. */
+  /** For each guard, the test that fails without it, or how its access matrix run differs from the usual one. */
   readonly guards?: Readonly<Record<string, JestTest | Partial<AccessTest>>>;
   /** By locking function: a replacement for a call with these arguments that does everything but lock. */
   readonly unlocked?: Readonly<Record<string, (...args: string[]) => string>>;

@@ -8,7 +8,6 @@ export interface Call {
   readonly params: { readonly place: 'path' | 'query'; readonly name: string }[];
 }
 
-/** Every call of the document, whose bodies are inlined. */
 export const listCalls = (document: ApiDocument): Call[] =>
   operationsOf(document).map(({ path, method, operation }) => ({
     method,

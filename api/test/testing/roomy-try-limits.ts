@@ -13,10 +13,7 @@ export const roomyTryLimits: TryLimits = {
   workPerAddressMs: plenty,
 };
 
-/**
- * The same as settings; blank ones are the usual limits. Live updates are off, because they would read at unpredictable
- * times.
- */
+/** The same limits as settings; blank means the default. No live updates: they read at unpredictable times. */
 export const roomySettings = {
   LIVE_STREAMS_MAX: '0',
   REGISTRATION: 'open',

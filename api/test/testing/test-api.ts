@@ -29,9 +29,7 @@ import { connectMaxMs, urls } from './processes/test-database.ts';
 interface Setup {
   dataDir?: string;
   databaseUrl?: string;
-  /** The same kind of URL as `databaseUrl`, for a standby; none by default. */
   standbyUrl?: string;
-  /** The URL of the role that listens for changes. */
   ownerUrl?: string;
   metricsToken?: string | null;
   silentMaxMs?: number;

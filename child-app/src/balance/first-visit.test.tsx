@@ -4,10 +4,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Suspense, use } from 'react';
 import { useFirstVisit } from './first-visit.ts';
 
-/**
- * Guarantee: a day starts with the large card, even on a slow device where React renders twice before anything is
- * visible.
- */
+/** Guarantee: a day starts with the large card, even if React renders twice before anything is visible. */
 test('Rules 12.201: a second render before anything is visible still counts as the first visit', async () => {
   let kept: object | undefined;
   const draft = { read: () => kept, write: (_: unknown, values: object) => void (kept = { values }) };

@@ -94,10 +94,7 @@ test('reports a refusal and shows the chore as open again', async () => {
   expect(tile('Make your bed')).toBeTruthy();
 });
 
-/**
- * Guarantee: boards without live updates keep polling every 15 seconds; boards with them poll a quarter as often
- * (Rules 12.248).
- */
+/** Guarantee: boards without live updates poll every 15 s, with them a quarter as often (Rules 12.248). */
 test('Rules 12.248: a board with live updates polls once a minute, otherwise every 15 seconds', async () => {
   const isLive = liveValue(true);
   const { reads } = await openBoard('sent', { isLive });

@@ -13,9 +13,7 @@ import styles from './tile.module.css';
 export interface TileContext {
   zone: string;
   children: readonly BoardChildDto[];
-  /** Id of the child whose tap on this chore is waiting to be sent. */
   waitingFor: (taskId: string) => string | undefined;
-  /** Id of the child whose completion can still be undone. */
   undoableFor: (taskId: string) => string | undefined;
   onAsk: (chore: BoardChoreDto, owner: BoardChildDto | null) => void;
   onUndo: (taskId: string, childId: string) => void;

@@ -11,7 +11,6 @@ const boardPollEvery =
   () =>
     isLive?.get() ? 4 * pollMs : pollMs;
 
-/** The day, polled while the board is visible. No other component reads this key. */
 export function useBoardQuery(host: HostApi, board: Board) {
   const data = useLive(board.latest);
   const query = useQuery({ queryKey: ['board'], queryFn: board.refresh, refetchInterval: boardPollEvery(host) });
@@ -40,7 +39,6 @@ function useSayRefusals({ notify }: HostApi, { outbox }: Board): void {
 
 const chores = ({ children, for_anyone }: BoardDto) => [...children.flatMap((child) => child.chores), ...for_anyone];
 
-/** Cancels a waiting tap, or undoes it on the server. */
 async function takeBack({ outbox, refresh, latest, undo }: Board, tap: Tap): Promise<void> {
   const waiting = outbox.entries.get().find(({ taskId, refusal }) => taskId === tap.taskId && refusal === null);
   if (waiting) {

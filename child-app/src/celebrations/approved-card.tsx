@@ -20,7 +20,6 @@ const steps: readonly { phase: CoinPhase | 'over'; atMs: number }[] = [
   { phase: 'over', atMs: 650 + 750 + 2000 },
 ];
 
-/** Steps through the phases once. With reduced motion it starts at the last one. */
 function usePhases(host: HostApi, onEnd: () => void): CoinPhase {
   const [phase, setPhase] = useState<CoinPhase>(isStill() ? 'landed' : 'waits');
   const latest = useRef({ host, onEnd });

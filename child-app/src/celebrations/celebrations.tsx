@@ -12,7 +12,6 @@ const sayNothing = () => undefined;
 
 export interface CelebrationsProps {
   page: CelebrationsPage;
-  /** Called whenever no celebration is visible. */
   onQuiet?: () => void;
   /** A line of text instead of a card, without sound or motion. */
   isPlain?: boolean;

@@ -10,7 +10,6 @@ export type CoinPhase = 'waits' | 'drops' | 'landed';
 
 interface CoinNestProps {
   phase: CoinPhase;
-  /** Excludes the coin that is dropping. */
   balance: number;
   hasBurst: boolean;
 }

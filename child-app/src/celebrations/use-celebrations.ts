@@ -15,10 +15,7 @@ export interface CelebrationsPage {
 export interface Celebration {
   tasks: readonly TaskDto[];
   balance: number;
-  /**
-   * The child's last visit if the approvals happened since then and before this one; null if they happened during this
-   * visit.
-   */
+  /** The last visit if the approvals happened before this one; null if they happened during it. */
   awaySince: string | null;
 }
 
@@ -67,10 +64,7 @@ function useTake(host: HostApi, childId: string) {
 
 const doNothing = () => {};
 
-/**
- * Approvals this child has not seen yet, each once and one at a time. Fetched at each visit and after each approval.
- * Approvals in the first response of a visit happened before the visit.
- */
+/** Approvals not seen yet, one at a time, fetched per visit and approval. The first answer is from before the visit. */
 export function useCelebrations({ host, child, tasks: { data: tasks } }: CelebrationsPage, onQuiet = doNothing) {
   const [celebration, setCelebration] = useState<Celebration | null>(null);
   /** The approvals covered by this visit's latest response; null before the first one. */

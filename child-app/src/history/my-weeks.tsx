@@ -18,7 +18,6 @@ const stepPx = 9;
 /** A week without tokens shows a dot, not a gap. */
 const leastPx = 2;
 
-/** A decorative chart, oldest week first. The table has the figures. */
 function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values);
   return (
@@ -44,7 +43,6 @@ function Sparkline({ values }: { values: readonly number[] }) {
 
 const weeksShown = 8;
 
-/** GET /api/tokens/trends: the child's last weeks. The current week is last. */
 export function useTrends({ client }: HostApi) {
   return useQuery({
     queryKey: keys.trends,

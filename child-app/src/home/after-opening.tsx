@@ -13,10 +13,7 @@ export interface AfterOpeningProps extends Pick<CelebrationsProps, 'isPlain' | '
   page: ChildPage;
 }
 
-/**
- * Overlays shown after the page opens, one at a time: approvals first, then new birds. A bird that hatches while the
- * page is open waits for the next visit.
- */
+/** Shown after the page opens, one at a time: approvals, then new birds. A bird that hatches now waits. */
 export function AfterOpening({ page, ...how }: AfterOpeningProps) {
   const { host, child } = page;
   const nest = useQuery(nestQuery(host, child.id));

@@ -16,7 +16,6 @@ import { messages } from './joining.messages.ts';
 import styles from './joining.module.css';
 import { Steps } from './steps.tsx';
 
-/** POST /api/families/join: replaces an earlier pending request. */
 async function askToJoin(host: HostApi, code: string, key: string): Promise<void> {
   const { families } = host.client.api;
   const asked = await answer(families.join.$post({ json: { code } }, { headers: { 'Idempotency-Key': key } }));
@@ -124,10 +123,7 @@ function noteOf(newest: JoinRequestDto | undefined, waited: string | null): stri
   return newest?.status === 'declined' ? messages.declined : null;
 }
 
-/**
- * The pending request, or why there is none. A pending request sets the message for /login in advance: being accepted
- * ends the session (Rules 4.6), and this page is gone by then.
- */
+/** The pending request. Sets the message for /login in advance, because being accepted ends the session (Rules 4.6). */
 function useRequestState({ setFarewell }: HostApi, requests: JoinRequestDto[]) {
   const newest = requests[0];
   const pending = newest?.status === 'pending' ? newest : null;

@@ -18,7 +18,6 @@ export interface ChildPage extends ChildScreen {
   days: ReturnType<typeof useDays>;
   redemptions: ReturnType<typeof useLiveRedemptions>;
   zone: string;
-  /** Undefined until loaded. */
   counts: { toDo: number | undefined; waiting: number | undefined; onTheWay: number | undefined };
   /** True once the first screen is rendered, so that later parts may load. */
   isFirstScreenHere: boolean;

@@ -13,7 +13,6 @@ import { useGreetBirds } from './use-nest.ts';
 
 const isCovered = () => document.querySelector('dialog[open], [role="dialog"], [data-moment]') !== null;
 
-/** The first task in each of the age modes, or the message that there is none. */
 const firstTask = () => document.querySelector('[aria-labelledby="my-tasks"] h3, #card-title');
 
 /** True once the first task is in view and nothing covers the page. */

@@ -5,10 +5,7 @@ export type Nudgeable = Pick<TaskDto | RedemptionDto, 'id' | 'nudged_at' | 'may_
 
 const dayMs = 86_400_000;
 
-/**
- * Whether the child may remind the parent now, or has done so today. The server decides when, by its own clock
- * (Rules 12.291). Earlier servers return no time.
- */
+/** Whether the child may remind now, or has today, by the server's clock (Rules 12.291). Older servers give no time. */
 export function nudgeOf({ nudged_at: nudged, may_nudge_at: mayAt }: Partial<Nudgeable>): 'may' | 'done' | null {
   if (!mayAt) return null;
   const nowMs = now().getTime();

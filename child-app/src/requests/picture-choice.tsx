@@ -16,7 +16,6 @@ export const namesFor = (kind: ProposalKind) => themesOf[kind].flatMap((theme) =
 interface PictureChoiceProps {
   kind: ProposalKind;
   title: string;
-  /** Empty for the picture that matches the title. */
   value: string;
   onChange: (name: string) => void;
 }

@@ -7,7 +7,6 @@ import type { Shop } from './use-shop.tsx';
 
 export interface Reach {
   isOut: boolean;
-  /** Missing tokens; 0 until the balance is loaded. */
   missing: number;
   canRedeem: boolean;
 }

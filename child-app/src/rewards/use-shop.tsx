@@ -65,7 +65,6 @@ export interface Shop {
   setGoal: (rewardId: string | null) => void;
   redeem: (reward: RewardDto) => Promise<void>;
   redeemingId: string | null;
-  /** Redeemed, and not fulfilled yet. */
   isOnTheWay: (reward: RewardDto) => boolean;
   parent: string | null;
 }

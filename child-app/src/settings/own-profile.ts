@@ -3,7 +3,6 @@ import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useState } from 'react';
 
-/** GET /api/profiles/{id}: the child's own profile, with goal and age mode. */
 export const profileQuery = ({ client }: HostApi, id: string) => ({
   queryKey: keys.profile(id),
   queryFn: () => answer(client.api.profiles[':id'].$get({ param: { id } })),

@@ -4,7 +4,6 @@ import { messages } from './speech.messages.ts';
 import styles from './speak.module.css';
 
 interface SpeakProps {
-  /** Names the button for screen readers: 'Read aloud: Make the bed'. */
   name: string;
   words: string;
   className?: string | undefined;

@@ -5,10 +5,7 @@ import { completeMessages } from '@tokennest/shared-ui/queries/complete.messages
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 
-/**
- * POST /api/tasks/{id}/complete, for older shells without an outbox. Completing a task again after a rejection is a new
- * intent with a new key.
- */
+/** POST /api/tasks/{id}/complete, for older shells without an outbox. After a rejection it gets a new key. */
 export async function completeAtOnce(host: HostApi, { id, attempts }: TaskDto, tried: TriedIntents): Promise<void> {
   const { client, query, notify } = host;
   try {

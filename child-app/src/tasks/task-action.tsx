@@ -21,10 +21,7 @@ interface TaskActionProps {
   onTap: () => void;
 }
 
-/**
- * The task's button. After a press it becomes a strip of the same height, with Take back until a parent decides, or the
- * reason for a refusal.
- */
+/** The task's button. After a press it is a strip of the same height, with Take back or the reason for a refusal. */
 export function TaskAction(props: TaskActionProps) {
   // Keeps the focus off Take back, so that a double press does not undo the completion.
   return (

@@ -35,10 +35,7 @@ const wasSentBack = (task: TaskDto) => task.attempts.some(({ rejected_at }) => r
 const dueOf = ({ due_at }: TaskDto) => due_at ?? 'whenever'; // sorts after every timestamp
 /** A gift from the parent, such as the very first task (Rules 6.43). */
 const isGift = ({ pays, recurring_task_id: recurring }: TaskDto) => pays === 'at_once' && recurring === null;
-/**
- * Tasks a parent sent back and gifts come first, so that they are never folded; then by deadline, then in the server's
- * order.
- */
+/** Tasks sent back and gifts come first, so that they are never folded; then by deadline and the server's order. */
 export const byUrgency = (a: TaskDto, b: TaskDto) =>
   Number(isGift(b)) - Number(isGift(a)) ||
   Number(wasSentBack(b)) - Number(wasSentBack(a)) ||

@@ -28,10 +28,7 @@ async function undo(host: HostApi, id: string): Promise<void> {
   }
 }
 
-/**
- * Removes a waiting tap from the outbox. If the server already has it, because only the response was lost, undoes it
- * there.
- */
+/** Removes a waiting tap from the outbox, or undoes it on the server if only the response was lost. */
 export async function takeBack(host: HostApi, { id }: TaskDto, tap: OutboxEntry | undefined): Promise<void> {
   if (tap) {
     await host.outbox?.discard(tap.key);

@@ -13,7 +13,6 @@ export const itemOf = (number: number, some: Partial<DayItemDto> = {}): DayItemD
 
 export const dayOf = (date: string, items: DayItemDto[] = [], away: string[] = []): DayDto => ({ date, items, away });
 
-/** The API's response. `today` is a Sunday. */
 export const daysOf = (...days: DayDto[]): DaysDto => ({
   today,
   days,

@@ -15,10 +15,7 @@ const quietMs = 5000;
 /** Starts loading this far below the screen. */
 const rootMargin = '200px';
 
-/**
- * Turns true permanently when `place` is almost on screen, or a while after the first screen unless the browser saves
- * data. Parts out of view take no time from the visible ones.
- */
+/** True once `place` is almost on screen, or a while after the first screen unless the browser saves data. */
 export function useNear(isFirstScreenHere: boolean): { place: RefCallback<Element>; isNear: boolean } {
   const [isNear, setIsNear] = useState(false);
   const place = useCallback(
@@ -44,10 +41,7 @@ export function useNear(isFirstScreenHere: boolean): { place: RefCallback<Elemen
 
 type Later<Props> = { state: 'awaited' | 'fetching' | 'failed' } | { state: 'here'; Part: ComponentType<Props> };
 
-/**
- * A part whose code is loaded on demand. `retry`, which React.lazy lacks, resolves when the part has loaded or failed
- * again. `report` receives the error.
- */
+/** A part loaded on demand. `retry` resolves once it loaded or failed again; `report` receives the error. */
 export function useLazy<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,

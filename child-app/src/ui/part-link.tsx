@@ -24,7 +24,6 @@ export function goTo(...ids: string[]): void {
 }
 
 interface PartLinkProps {
-  /** Ids to try in order. */
   to: readonly [string, ...string[]];
   className?: string | undefined;
   isCurrent?: boolean;

@@ -33,7 +33,6 @@ function SectionView({ section, basename, host }: SectionViewProps) {
   );
 }
 
-/** Scrolls to the top of a newly opened section. The first section does not scroll. */
 function useArrival(section: Section): RefObject<HTMLElement | null> {
   const article = useRef<HTMLElement>(null);
   const shown = useRef(section);

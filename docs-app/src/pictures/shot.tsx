@@ -9,10 +9,7 @@ const loadShots = (): Promise<{ default: ComponentType<ShownProps> }> =>
     () => ({ default: () => null }),
   );
 
-/**
- * Width and height in pixels, as printed by `npm run pictures -- --docs`. They reserve the space before the picture
- * loads.
- */
+/** Pixels, as printed by `npm run pictures -- --docs`; they reserve the space before the picture loads. */
 const sizes = {
   overview: [344, 252],
   'task-form': [344, 717],
@@ -30,7 +27,6 @@ export type ShotName = keyof typeof sizes;
 
 export interface ShotProps {
   name: ShotName;
-  /** Describes the picture to people who cannot see it. */
   alt: string;
 }
 

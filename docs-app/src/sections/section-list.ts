@@ -8,10 +8,8 @@ import { GettingStarted } from './getting-started.tsx';
 import { ParentGuide } from './parent-guide.tsx';
 
 export interface Section {
-  /** Path below the base; empty for the first section. */
   slug: string;
   label: string;
-  /** About needs `host`. */
   Content: ComponentType<{ host: VersionsHost }>;
 }
 

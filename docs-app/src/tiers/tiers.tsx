@@ -4,10 +4,7 @@ import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { type ComponentType, lazy, Suspense } from 'react';
 import styles from './tiers.module.css';
 
-/**
- * A separate chunk: the drawing is a tenth of this app's bytes and only one section needs it. If it fails, the text
- * shows alone.
- */
+/** A separate chunk: a tenth of this app's bytes, for one section. If it fails, the text shows alone. */
 const Nest = lazy((): Promise<{ default: ComponentType<NestProps> }> =>
   import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest').then(
     ({ Nest }) => ({ default: Nest }),

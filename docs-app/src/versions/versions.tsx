@@ -19,10 +19,7 @@ export function Build({ host: { client } }: { host: VersionsHost }) {
   return data ?? (isLoading ? '…' : 'Unknown right now');
 }
 
-/**
- * Parts are released separately. A dash means that the live version is unknown. A part loaded before a release keeps
- * running until the page reloads.
- */
+/** Parts are released separately. A dash: unknown. A part loaded before a release runs until the page reloads. */
 export function Versions({ host: { readVersions, runningVersions } }: { host: VersionsHost }) {
   const running = runningVersions?.() ?? {};
   const { data } = useQuery({

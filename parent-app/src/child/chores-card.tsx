@@ -22,7 +22,6 @@ interface Weekday {
 
 const aMonday: LocalDate = '2024-01-01';
 
-/** Counts chores by weekday, Monday first. A chore awaiting approval counts as done. */
 function weekdaysOf(days: readonly DayDto[], childId: string): Weekday[] {
   return Array.from({ length: 7 }, (_, place) => {
     const same = days.filter(({ date }) => weekdayOf(date) === place + 1);
@@ -42,7 +41,6 @@ const totalOf = (weekdays: readonly Weekday[], of: 'done' | 'missed') =>
 
 interface ChoresCardProps {
   child: ProfileDto;
-  /** Today in the family's zone. */
   today: LocalDate;
 }
 

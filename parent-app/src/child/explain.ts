@@ -3,7 +3,6 @@ import { addDays, addMonths, dateIn, type LocalDate, mondayOf } from '../ui/cale
 
 export type Period = 'week' | 'month';
 
-/** Both days are included. */
 export interface Span {
   from: LocalDate;
   to: LocalDate;
@@ -57,10 +56,7 @@ export interface Explained {
   hasEarlier: boolean;
 }
 
-/**
- * Explains a balance: the opening plus all sums equals the closing (Rules 12.233). `rows` is the history, newest first,
- * and must reach back to the start of the span.
- */
+/** The opening plus all sums equals the closing (Rules 12.233). `rows`, newest first, reach back to its start. */
 export function explain(rows: readonly TransactionDto[], { from, to }: Span, zone: string): Explained {
   const dates = rows.map(({ created_at }) => dateIn(zone, new Date(created_at)));
   const placeOf = (is: (date: LocalDate) => boolean) => {

@@ -13,10 +13,7 @@ function medianOf(values: readonly number[]): number {
 /** Refunds are not earnings: the tokens only come back. */
 const earnedIn = ({ task_reward, allowance, award }: TrendDto) => task_reward + allowance + award;
 
-/**
- * Returns the median of the completed weeks. `weeks` is oldest first and ends with the current week. Null with fewer
- * than two completed weeks (Rules 12.231).
- */
+/** Median of completed weeks; `weeks` is oldest first, ending now. Null with fewer than two (Rules 12.231). */
 export function usualWeekOf(weeks: readonly TrendDto[]): number | null {
   const over = weeks.slice(0, -1);
   return over.length < weeksMin ? null : medianOf(over.map(earnedIn));

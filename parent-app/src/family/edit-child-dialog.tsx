@@ -74,7 +74,6 @@ const voices = [
 interface EditChildDialogProps {
   child: ProfileDto;
   onClose: () => void;
-  /** Closes this dialog and opens the one for erasing. */
   onErase: () => void;
 }
 

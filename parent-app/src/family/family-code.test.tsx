@@ -12,7 +12,6 @@ const london = { family_code: 'K7QM4XPD', time_zone: 'Europe/London', day_begins
 const noah = rowOf('joinRequest', 1, { display_name: 'Noah', status: 'pending' });
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 
-/** Opens the Family tab with a family whose changes get the answer of `change`. */
 function open(change: Answer = () => ({}), start: Partial<FakeFamily> = {}) {
   const refuse = (call: Call) => {
     if (!call.path.startsWith('/api/families/current')) return undefined;

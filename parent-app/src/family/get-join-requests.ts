@@ -9,7 +9,6 @@ export function joinRequestsQuery({ client }: HostApi) {
   };
 }
 
-/** Oldest first. The layout polls it (waiting.ts). */
 export function useJoinRequests(host: HostApi) {
   return useQuery(joinRequestsQuery(host));
 }

@@ -13,7 +13,6 @@ export interface Tab {
   isWide?: boolean;
   /** Path of the tab that stays selected for this page. The page sets its own title. */
   within?: string;
-  /** Shown without the tabs. */
   isAlone?: boolean;
   counts?: keyof Waiting;
   /** The component itself if it is in the main chunk, otherwise its import. */

@@ -9,7 +9,6 @@ import { useApp } from '../app-context.tsx';
 import styles from './clock-doubt.module.css';
 import { clockMessages as words } from './clock.messages.ts';
 
-/** Confirms the time that the question showed. */
 function useTrustClock({ client, query, notify }: HostApi) {
   return useMutation({
     mutationFn: (shows: string) => answer(client.api.families.current.clock.$post({ json: { shows } })),

@@ -129,7 +129,6 @@ const loadDays = () => import('../tasks/week/overview-days.tsx').then(({ Overvie
 
 const loadSetup = () => import('../setup/overview-setup.tsx').then(({ OverviewSetup }) => OverviewSetup);
 
-/** Loads last, and only on screens wide enough. */
 function Days({ family }: { family: readonly ProfileDto[] }) {
   if (!useHasDays()) return null;
   return (

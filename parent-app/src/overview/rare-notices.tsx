@@ -24,7 +24,6 @@ const loadZoneQuestion = async () => {
   return ZoneQuestion;
 };
 
-/** Rarely used parts, loaded on demand. */
 export function RareNotices() {
   const { host } = useApp();
   const { data: family } = useQuery(familyQuery(host));

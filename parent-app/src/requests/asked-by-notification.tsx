@@ -10,10 +10,7 @@ import { childOf } from '../tasks/task-list.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
 import { waitingMessages as words } from './waiting.messages.ts';
 
-/**
- * Asks before approving the task of a notification. A URL alone must not approve anything: anyone could send the parent
- * a link, and a child could pick up the parent's locked phone.
- */
+/** Asks before approving from a notification: anyone could send a link, or pick up the parent's phone. */
 export function AskedByNotification({ id }: { id: string | null }) {
   const { host } = useApp();
   const tasks = useTasks(host).data;

@@ -43,7 +43,6 @@ beforeAll(() => Promise.all([loadEveryTab(), import('./asked-by-notification.tsx
 const lesson = taskOf(1, { title: 'Piano', status: 'completed', completed_by: mia.id });
 const question = 'Approve this task and award the tokens?';
 
-/** Opens a page whose tasks were loaded before the completion. */
 function openEarlier(tasks: Partial<typeof lesson>[], refuse: FakeFamily['refuse'] = () => undefined) {
   const query = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: false } } });
   query.setQueryData(keys.tasks, [taskOf(1, { title: 'Piano' })]);

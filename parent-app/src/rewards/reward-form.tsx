@@ -44,7 +44,7 @@ export async function createReward(host: HostApi, reward: CreateRewardBody, key:
   return made;
 }
 
-/** Browsers report an empty value for invalid input, such as a lone minus, which would mean no limit. */
+/** Browsers report an empty value for invalid input, such as a lone minus, which would be sent as no limit. */
 const readable = (values: RewardValues, quantity: RefObject<HTMLInputElement | null>): RewardValues =>
   quantity.current?.validity.badInput ? { ...values, quantity_available: '?' } : values;
 

@@ -13,7 +13,6 @@ beforeAll(loadEveryTab);
 const london = { time_zone: 'Europe/London', day_begins_at: 0 };
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 
-/** Opens the settings of a family whose changes get the answer of `change`. */
 function open(change: Answer = () => ({})) {
   const opened = openParent('/parent/settings');
   opened.family.refuse = (call: Call) => {

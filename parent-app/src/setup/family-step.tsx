@@ -29,7 +29,6 @@ export function FamilyStep({ saved }: FamilyStepProps) {
   );
 }
 
-/** The same form on the Overview of a family without children. */
 export function FirstStep({ saved }: FamilyStepProps) {
   const all = usePeople(saved);
   return (

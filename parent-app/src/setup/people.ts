@@ -8,7 +8,6 @@ import { addByName } from '../family/devices/add-by-name.ts';
 
 export interface Person {
   card: string;
-  /** Idempotency-Key for creating the child. */
   key: string;
   id: string | null;
   display_name: string;

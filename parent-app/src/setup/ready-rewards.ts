@@ -58,7 +58,6 @@ const begunWith = new Set([
 export type Group = 'days' | 'week' | 'saving';
 
 export interface Reward {
-  /** Idempotency-Key for creating it. */
   key: string;
   id: string | null;
   title: string;

@@ -13,10 +13,7 @@ export interface Saving<One extends Row> {
   remove: (id: string) => Promise<unknown>;
 }
 
-/**
- * Creates, updates, or deletes rows one at a time. Calls `onSaved` after each, so that a retry after an error creates
- * nothing twice.
- */
+/** Creates, updates or deletes rows one by one. `onSaved` after each, so that a retry creates nothing twice. */
 export async function saveRows<One extends Row>(
   rows: readonly One[],
   { create, change, remove, lastFirst = false }: Saving<One>,

@@ -5,10 +5,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { taskMessages as words } from './task.messages.ts';
 
-/**
- * `childId` is required for a task for anyone. A rejected task gets a new key, because completing it again is a new
- * request.
- */
+/** `childId` is required for a task for anyone. A rejected task gets a new key: completing it is a new request. */
 export function useCompleteTask(host: HostApi, { id, attempts }: TaskDto) {
   const { client, query, notify } = host;
   const withKey = useIntentKey();

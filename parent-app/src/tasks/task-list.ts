@@ -9,7 +9,6 @@ import { taskMessages as words } from './task.messages.ts';
 /** `open` also includes this week's approved tasks. */
 export type TaskFilter = 'open' | 'all' | TaskStatus;
 
-/** Filter value for tasks that are for anyone. */
 export const ofAnyone = 'anyone';
 
 export interface TaskChoice {

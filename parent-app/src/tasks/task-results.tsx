@@ -49,10 +49,7 @@ const placesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLE
 /** The first button that acts, not one that expands the row. */
 const whatActs = 'button:not([aria-expanded])';
 
-/**
- * When a press removes its row, moves focus to the row now in its place, or in an empty list to the list's button. Rows
- * carry `data-place`.
- */
+/** When a press removes its row, focuses the row in its place, or the list's button. Rows carry `data-place`. */
 function useStayInPlace(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef<{ element: Element; place: number } | null>(null);

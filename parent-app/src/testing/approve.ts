@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 
 const question = { name: 'Approve this task and award the tokens?' };
 
-/** Presses Approve for a task and confirms, with a phrase of praise or without. */
 export async function approve(title: string, answer = 'Approve'): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: `Approve ${title}` }));
   const dialog = within(await screen.findByRole('dialog', question));

@@ -9,10 +9,7 @@ import { screens } from '../layout/tabs.tsx';
 /** Rules 12.7: queries stay fresh for five minutes, so a change shows only if it refetches. */
 const asInTheProduct = { defaultOptions: { queries: { staleTime: 5 * 60_000, retry: false } } };
 
-/**
- * Opens Sarah's app at a path with a fake family, the real query client, and the real typed client. `shell` overrides
- * members of the host.
- */
+/** Opens Sarah's app at a path with a fake family and real clients. `shell` overrides members of the host. */
 export function openParent(
   path: string,
   start?: Partial<FakeFamily>,
@@ -29,7 +26,6 @@ export async function loadEveryTab(): Promise<void> {
   await Promise.all(screens.map(({ screen }) => ('load' in screen ? screen.load() : Promise.resolve(screen))));
 }
 
-/** For files that test one tab: loads only its code. */
 export async function loadTab(path: string): Promise<void> {
   const screen = screens.find((tab) => tab.path === path)?.screen;
   if (!screen || !('load' in screen)) throw new Error(`No tab ${path} is loaded when it is opened`);

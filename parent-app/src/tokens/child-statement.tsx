@@ -3,7 +3,6 @@ import { Statement } from '@tokennest/shared-ui/statement/statement';
 import { useApp } from '../app-context.tsx';
 import { childPathOf } from '../ui/children/child-path.ts';
 
-/** The child's id is in the URL. */
 export function ChildStatement() {
   const { host, basename } = useApp();
   const [search] = useSearchParams();

@@ -10,10 +10,7 @@ const readColour: ReadColour = (variable) =>
 
 const readRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/**
- * Maps our CSS variables to antd's tokens. antd derives shades from some of them, so it needs values instead of
- * `var()`. `remPx` follows the user's font size.
- */
+/** antd derives shades from some tokens, so it needs values, not `var()`. `remPx` follows the font size. */
 function antdTokens(read: ReadColour, remPx: number): NonNullable<ThemeConfig['token']> {
   return {
     colorPrimary: read('--act'),

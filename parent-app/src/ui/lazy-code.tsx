@@ -27,10 +27,7 @@ export function useChunk<Part>(name: string, load: () => Promise<Part>, isNeeded
   return chunk;
 }
 
-/**
- * Fetches code once the page is idle after `afterMs`. A form must render immediately to keep the focus of the tap that
- * opens it. Without focus, a phone shows no keyboard.
- */
+/** Fetches code once idle after `afterMs`: a form must render immediately, or a phone shows no keyboard. */
 export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>, afterMs = 0): void {
   const { query } = useApp().host;
   useEffect(() => {
@@ -61,10 +58,7 @@ interface LazyDialogProps<What> {
   onClose: () => void;
 }
 
-/**
- * A dialog whose code loads when it first opens. The caller renders `dialog`. `failed` is shown if the code does not
- * load.
- */
+/** A dialog whose code loads when it first opens. Render `dialog`; `failed` shows if the code does not load. */
 export function useLazyDialog<What>(
   name: string,
   load: () => Promise<ComponentType<LazyDialogProps<What>>>,

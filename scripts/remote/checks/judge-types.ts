@@ -7,14 +7,10 @@ export interface Compiling {
   /** The folder with `node_modules/typescript`; reported paths are relative to it. */
   root: string;
   args: readonly string[];
-  /** The remote's own sources. */
   folder: string;
 }
 
-/**
- * Returns the first type error in the remote's own folder as a sentence; null if none. Errors in its dependencies are
- * ignored, because other teams own those.
- */
+/** Returns the first type error in the remote's folder as a sentence, or null. Other teams own dependencies. */
 export async function judgeTypes(closing: Closing, { root, args, folder }: Compiling): Promise<string | null> {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const { code, output } = await runChild(closing, [tsc, ...args, '--pretty', 'false'], root);

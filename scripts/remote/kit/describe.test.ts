@@ -69,7 +69,6 @@ test('Rules 13.191: describes a build from its files and package.json', async ()
   expect(readdirSync(join(folder, 'dist'))).not.toContain('later.js.br');
 });
 
-/** Guarantee: any Module Federation host can load a remote of any bundler by its manifest. */
 test('Rules 13.156: writes a manifest with version, entry and the files of the module', async () => {
   say(own);
   const files = { 'remoteEntry.js': 'entry', 'app.1.js': 'app', 'app.1.css': '.a{}', 'later.js': 'later' };
@@ -98,7 +97,6 @@ test('Rules 13.191: counts all files as the first screen if none is named so', a
   ]);
 });
 
-/** Guarantee: no page has two Reacts, and a library that only uses React is not refused. */
 test('Rules 13.192: finds a copy of React, but not code that only uses it', async () => {
   say(own);
   const find = async (text: string) => {
@@ -110,7 +108,6 @@ test('Rules 13.192: finds a copy of React, but not code that only uses it', asyn
   expect(await find(`const s=React.${name};t.${name}===s;Symbol.for("react.transitional.element")`)).toBeNull();
 });
 
-/** Guarantee: an error in package.json is reported as a sentence that names the field. */
 test.each([
   ['no remote', { version: '1.0.0' }, 'package.json does not describe a remote'],
   ['a name', { ...own, remote: { ...remote, name: 'gallery' } }, 'a name is letters and digits and ends with App'],

@@ -86,10 +86,7 @@ export interface Places {
   sources: string | null;
 }
 
-/**
- * Writes `release.json` and compressed files next to a build of any bundler. Describing an unchanged build again gives
- * the same version.
- */
+/** Writes `release.json` and compressed files next to a build. Describing it again gives the same version. */
 export async function describe(team: Team, { dist, sources }: Places): Promise<Release> {
   if (!existsSync(join(dist, entry)))
     throw new Refusal(

@@ -17,10 +17,7 @@ const whatHappened = (name: RemoteName, row: LiveRow | null) =>
   `${name} was changed in the meantime${row ? `: ${row.current} is live since ${row.since}, by ${row.promoted_by}` : ''}. ` +
   `Check (${typed(kitFolder() === undefined ? `list ${name}` : 'list')}), then decide.`;
 
-/**
- * Changes the live version, unless someone else changed it since it was read (`seen`). All remotes share the revision,
- * so a conflict caused by another remote is retried.
- */
+/** Changes the live version unless it changed since `seen`. Conflicts caused by other remotes are retried. */
 export async function changeLive(
   api: ReleaseApi,
   name: RemoteName,

@@ -36,10 +36,7 @@ function givenToken(): string | undefined {
   return token;
 }
 
-/**
- * Returns the server with a token. The token is read only from the environment, because all users of a machine can read
- * arguments. A token made for this command is revoked on dispose.
- */
+/** The token comes only from the environment, since users can read arguments. Revoked on dispose if made here. */
 export async function openServer({
   server,
   remote,

@@ -5,10 +5,7 @@ import type { BuiltRemote } from '../bench.ts';
 import { Refusal } from '../command.ts';
 import type { About } from '../read-about.ts';
 
-/**
- * The body of an upload: release.json on one line, then the stored files in its order. With `extras`, a second line with
- * metadata and the source maps of the scripts follow.
- */
+/** An upload: release.json on one line, the stored files in its order, then `extras` and source maps. */
 export async function packOf({ dist, release }: BuiltRemote, extras?: { about: About | null }): Promise<Buffer> {
   const stored = Object.keys(release.files).map((path) => (isCompressed(path) ? `${path}.br` : path));
   const files = await Promise.all(stored.map((path) => readFile(join(dist, path)))).catch((error: unknown) => {

@@ -73,7 +73,6 @@ test('Rules 13.112: reads the fields of an API from its document', () => {
   expect(live.fields['DELETE /api/tasks/{id}']).toEqual({ answers: [], takes: [] });
 });
 
-/** Guarantee: a build is tested with the live server's answers, not those of the clone's contract (Rules 13.112). */
 test('Rules 13.112: removes fields that the live server lacks, and adds those it requires', async () => {
   const repeat = { kind: 'month', day: 3, snoozed: true };
   const own = {
@@ -128,7 +127,6 @@ test('does not change refusals and answers without a body', async () => {
   expect(await live.asLive(() => done)({ ...call, method: 'DELETE', path: '/api/tasks/1' })).toBe(done);
 });
 
-/** Guarantee: the list that is read from a build's sources is compared with its actual calls (Rules 13.112). */
 test('Rules 13.112: names a call that the server lacks or the build does not list', () => {
   const use = { 'GET /api/tasks': { reads: [], sends: [] }, 'DELETE /api/tasks/{task}': { reads: [], sends: [] } };
   const find = (...called: string[]) => findUnlisted(called, { use, live });

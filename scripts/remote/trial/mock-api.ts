@@ -8,9 +8,7 @@ export interface Place {
   server: string;
   /** The API to imitate; null for this clone's. */
   live: LiveApi | null;
-  /** Called for each request to /api and /auth. */
   onCalled?: (method: string, path: string) => void;
-  /** Called for each other request that was blocked. */
   onRefused: (what: string) => void;
 }
 

@@ -2,10 +2,7 @@ import type { Browser } from '@playwright/test';
 import { chromiumFlags } from './chromium-flags.ts';
 import { type Closing, Refusal } from '../command.ts';
 
-/**
- * Starts the browser at CHROMIUM_PATH, or Playwright's. Closing kills all its processes, because a page in an endless
- * loop keeps a browser from closing normally.
- */
+/** Starts the browser at CHROMIUM_PATH, or Playwright's. Closing kills its processes, even in an endless loop. */
 export async function openBrowser(closing: Closing): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }; // the command's own

@@ -10,10 +10,7 @@ interface Listed {
   live: LiveApi | null;
 }
 
-/**
- * Names the first call (`GET /api/tasks`) that the server does not have or the build does not list, as a sentence; null
- * if none. This verifies the list, which is read from the sources.
- */
+/** The first call (`GET /api/tasks`) that the server lacks or the build does not list, as a sentence, or null. */
 export function findUnlisted(called: Iterable<string>, { use, live }: Listed): string | null {
   const fields = live?.fields ?? ownOperations;
   const listed = new Set(Object.keys(use ?? {}).map(addressOf));

@@ -12,7 +12,6 @@ const beatMs = 500;
 const pauseMaxMs = 2000;
 const closeMaxMs = 2000;
 
-/** A page that stopped responding; the message is a sentence with the reason. */
 export class SilentPage extends Error {}
 
 interface Frame {

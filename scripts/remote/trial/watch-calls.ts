@@ -1,4 +1,3 @@
-/** Browser functions that a remote calls itself, recorded in `window.ownCalls`. */
 export interface OwnCalls {
   end: () => void;
   /** Places in the remote's files that started a still running interval, or any timer after `end`. */

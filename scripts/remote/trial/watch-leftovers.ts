@@ -9,10 +9,7 @@ export interface Leftovers {
   attributes: () => string[];
 }
 
-/**
- * Runs first in the page; must not use anything outside its body. A listener counts as the remote's if one of its files
- * is on the stack, because the shell keeps adding its own listeners.
- */
+/** Runs first in the page, so it uses only its body. A listener is the remote's if its file is on the stack. */
 export function watchLeftovers(name: string): void {
   const added = new Map<string, Set<unknown>>();
   Error.stackTraceLimit = 60;

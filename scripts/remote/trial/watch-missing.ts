@@ -4,10 +4,7 @@ export interface Missed extends Window {
   missing?: () => string | null;
 }
 
-/**
- * Runs first in the page; must not use anything outside its body. It wraps the remote's container, because errors of a
- * minified build about an undefined component do not contain its name.
- */
+/** Runs first in the page, so it uses only its body. Wraps the container: minified errors do not name components. */
 export function watchMissing(name: string): void {
   const kitName = '@tokennest/shared-ui/kit';
   interface Shared {

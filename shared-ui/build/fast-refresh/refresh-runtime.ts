@@ -15,10 +15,7 @@ interface Hot {
   addStatusHandler: (handler: (status: string) => void) => void;
 }
 
-/**
- * One instance per page, loaded before React DOM, which it hooks into. The shell and the remotes each bring this
- * module, but the shell's React renders them all.
- */
+/** One instance per page, loaded before React DOM, which it hooks into. The shell's React renders all remotes. */
 const page = self as { tokennestRefresh?: typeof bundled };
 if (!page.tokennestRefresh) {
   bundled.injectIntoGlobalHook(self);
@@ -34,7 +31,6 @@ function refreshSoon(): void {
   soon = setTimeout(() => runtime.performReactRefresh(), soonMs);
 }
 
-/** For swc's $RefreshReg$ and $RefreshSig$. */
 export const registerIn = (id: Module['id']) => (type: unknown, name: string) =>
   runtime.register(type, `${id} ${name}`);
 export const sign = () => runtime.createSignatureFunctionForTransform();

@@ -53,7 +53,6 @@ test('works for a remote without styles or chunks', () => {
   expect(remote).toEqual({});
 });
 
-/** A style sheet the build's code is waiting for. That code removes its handlers when it is done. */
 function insertedStyle(rules: string[]) {
   const reported: string[] = [];
   const link = document.createElement('link');
@@ -66,7 +65,6 @@ function insertedStyle(rules: string[]) {
   return { link, reported };
 }
 
-/** Guarantee: a hanging style sheet fails like a hanging script (Rules 13.31). */
 test('a style sheet fails after five seconds unless it has loaded', () => {
   const [hanging, here] = [insertedStyle([]), insertedStyle(['a rule'])];
   here.link.dispatchEvent(new Event('load'));

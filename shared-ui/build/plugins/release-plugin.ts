@@ -17,7 +17,6 @@ import { isCompressed, type Release, type ReleaseFile } from '../release.ts';
 
 const compressBrotli = promisify(brotliCompress);
 
-/** Writes release.json and a compressed copy of every text file. */
 export class ReleasePlugin {
   readonly #app: App;
   #kit: string[] = [];

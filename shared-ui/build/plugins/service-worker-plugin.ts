@@ -21,7 +21,6 @@ const withIntegrity = (entries: { url: string; size: number }[], compilation: un
   })),
 });
 
-/** Writes the service worker next to the shell's page, with the list of files it stores. */
 export class ServiceWorkerPlugin {
   readonly #app: App;
 

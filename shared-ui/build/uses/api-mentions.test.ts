@@ -47,7 +47,6 @@ test.each([
   expect(mentions(source)).toMatchObject({ calls: [], lost: ['$get'] });
 });
 
-/** The limits documented in scripts/remote/README.md. */
 test.each([
   "fetch('/api/tasks')",
   'client.api.tasks[`$${verb}`]({})',

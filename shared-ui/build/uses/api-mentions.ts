@@ -1,7 +1,5 @@
 export interface Mentions {
-  /** The operations it calls, such as `PUT /api/tasks/{id}`. */
   calls: string[];
-  /** Calls whose operation is unknown, such as `$put`. */
   lost: string[];
   /** Names of members and destructured fields, and strings that could be a field name. */
   reads: string[];
@@ -90,7 +88,6 @@ function namesIn(nodes: readonly Node[]): Names {
   return names;
 }
 
-/** As methods of Hono's client. */
 const methods = new Map(
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [`$${method.toLowerCase()}`, method]),
 );

@@ -31,10 +31,7 @@ function namesProvided({ modules, moduleGraph }: Compilation): string[] {
   return Array.isArray(names) ? names : [];
 }
 
-/**
- * Calls `tell` with the names of the shared runtime that the app uses or, for the shell, provides. Reads them after the
- * module graph is optimized and before modules are concatenated.
- */
+/** Calls `tell` with the shared-runtime names that the app uses or provides, after the module graph is optimized. */
 export function readKitNames(compiler: Compiler, app: App, tell: (names: string[]) => void): void {
   compiler.hooks.thisCompilation.tap('KitNames', (compilation) => {
     compilation.hooks.optimizeModules.tap('KitNames', () => {

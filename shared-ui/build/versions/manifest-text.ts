@@ -1,7 +1,4 @@
-/**
- * Published with each release for tools and hosts that support Module Federation. The shell never requests it (decision
- * 74).
- */
+/** For tools and hosts that support Module Federation. The shell never requests it (decision 74). */
 export const manifestFile = 'mf-manifest.json';
 
 /** The exposed module's files: those it loads first, and those loaded on demand. */

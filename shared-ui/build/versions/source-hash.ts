@@ -52,10 +52,7 @@ const distOf = (app: App) => join(app.folder, 'dist');
 /** Next to the build, not part of it. */
 const noteIn = (dist: string) => join(dist, '.built-from');
 
-/**
- * Call before building, so that changes made during the build make it stale. Returns a function that records the build
- * as done.
- */
+/** Call before building, so that changes during it make it stale. Returns a function that records the build. */
 export function beginBuild(app: App): () => void {
   const sources = sourceHash(app);
   return () => writeFileSync(noteIn(distOf(app)), sources);

@@ -14,7 +14,6 @@ interface Bundle {
 
 class Refusal extends Error {}
 
-/** Unpacks an archive below .cache with the system's tar. */
 function openBundle(path: string): string {
   if (!existsSync(path)) throw new Refusal(`PREBUILT names ${path}, which does not exist: correct it.`);
   if (statSync(path).isDirectory()) return path;

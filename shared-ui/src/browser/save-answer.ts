@@ -3,10 +3,7 @@ import { ApiError } from '@tokennest/shared-ui/kit';
 
 const nameOf = (disposition: string | null) => disposition?.match(/filename="([\w.-]+)"/)?.[1] ?? 'tokennest';
 
-/**
- * Downloads a response under the server's file name and returns the name. Throws like `answer`. Uses a request because
- * a link would not send the token. Browsers keep large files on disk.
- */
+/** Downloads under the server's file name and returns it. Throws like `answer`. A link would not send the token. */
 export async function saveAnswer(response: Promise<ClientResponse<unknown>>): Promise<string> {
   const received = await response;
   if (!received.ok) throw new ApiError(received.status, await received.json().then(asBody, () => null));

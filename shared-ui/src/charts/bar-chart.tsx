@@ -9,7 +9,6 @@ interface BarGroup {
 }
 
 interface BarChartProps {
-  /** Describes the chart to screen readers. The figures are in a table next to it. */
   label: string;
   groups: readonly BarGroup[];
   colours: readonly string[];

@@ -19,12 +19,10 @@ export interface ChartLine {
   /** A CSS color that is readable as text. */
   colour: string;
   place: number;
-  /** One value per label. */
   points: readonly number[];
 }
 
 interface LineChartProps {
-  /** Describes the chart to screen readers. The figures are in a table next to it. */
   label: string;
   lines: readonly ChartLine[];
   /** One below each point. The last point is now. */

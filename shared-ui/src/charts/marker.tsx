@@ -1,5 +1,4 @@
 interface MarkerProps {
-  /** Index of the line: five shapes, then the same shapes filled. */
   place: number;
   x: number;
   y: number;

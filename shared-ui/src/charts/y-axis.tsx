@@ -7,10 +7,7 @@ const widthAtFirst = 640;
 
 const scaleOfText = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
-/**
- * The current width of an element in pixels, scaled to its text size. A chart is drawn at its real size times `scale`,
- * so that its text keeps its size.
- */
+/** An element's width in pixels, scaled to its text size. A chart is drawn at its real size times `scale`. */
 export function useWidth(): { box: RefObject<HTMLElement | null>; width: number; scale: number } {
   const box = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(widthAtFirst);
@@ -40,7 +37,6 @@ export function niceScale(max: number): number[] {
 
 interface YAxisProps {
   ticks: readonly number[];
-  /** Pixels from the top. */
   yOf: (value: number) => number;
   from: number;
   to: number;

@@ -35,10 +35,7 @@ export interface OutboxEntry {
   title: string;
   /** The server's reason for refusing; null while the tap is waiting. */
   refusal: string | null;
-  /**
-   * Since 1.5. For a waiting tap: the server's error at the tap, empty if it had no message; undefined if the server
-   * has not responded.
-   */
+  /** Since 1.5. For a waiting tap: the server's error, empty without a message; undefined before an answer. */
   failure?: string | undefined;
   /** Since 1.9. The child who tapped, on a board. */
   childId?: string;
@@ -53,10 +50,7 @@ export interface Outbox {
    * one is retried. Resolves soon, even if the tap is still waiting.
    */
   complete: (task: { id: string; title: string; childId?: string }) => Promise<'sent' | 'waiting' | 'refused'>;
-  /**
-   * Removes a tap: a refused one that the person has seen, or an accidental one that is waiting. If it has already
-   * arrived, the task is completed.
-   */
+  /** Removes a refused tap, or an accidental one that is waiting. If it has arrived, the task is completed. */
   discard: (key: string) => Promise<void>;
 }
 
@@ -77,10 +71,7 @@ export type FormValues = Record<string, string>;
 export interface Draft {
   /** The stored values of the fields whose initial value is still the same; null if there are none. */
   read: (initial: FormValues) => KeptValues | null;
-  /**
-   * Stores these values, or nothing if they equal the initial ones. Optionally with the key of an attempt to send
-   * exactly these values.
-   */
+  /** Stores these values, or nothing if they equal the initial ones; optionally with an attempt's key. */
   write: (initial: FormValues, values: FormValues, key?: string) => void;
 }
 
@@ -158,10 +149,7 @@ export interface HostApi {
   styleNonce: string;
   /** Reports an error that the person cannot fix. */
   report: (error: unknown) => void;
-  /**
-   * Since 1.1. Sets the message that /login shows if the server ends this session, as it does when a child joins a
-   * family; null for none.
-   */
+  /** Since 1.1. The message that /login shows if the server ends this session; null for none. */
   setFarewell?: (sentence: string | null) => void;
   /** Since 1.1. Resolves null if unknown. */
   readVersions?: () => Promise<PartVersions | null>;

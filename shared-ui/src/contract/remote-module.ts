@@ -6,7 +6,6 @@ export const contractVersion = '1.12.0';
 
 export interface RemoteProps {
   host: HostApi;
-  /** Path of the remote, such as /parent. */
   basename: string;
   /** Call once after the first screen is painted. */
   onReady: () => void;

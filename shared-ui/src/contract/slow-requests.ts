@@ -1,2 +1,1 @@
-// A few bytes without the schemas.
 export { areSlow } from '@tokennest/api/contract';

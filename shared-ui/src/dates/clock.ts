@@ -8,5 +8,4 @@ export function followClock({ now }: Pick<HostApi, 'now'>): void {
   if (now) read = now;
 }
 
-/** The time by the server's clock. */
 export const now = (): Date => read();

@@ -2,10 +2,7 @@ import { partsIn } from '../locale/locale.ts';
 import { now as clockNow } from './clock.ts';
 import { dayNumber, formatShortDate } from './format-day.ts';
 
-/**
- * When something comes, inside a sentence: 'today', 'tomorrow', 'on Saturday' within a week, otherwise 'on Dec 3'. Days
- * are calendar days of the family's zone.
- */
+/** Inside a sentence: 'today', 'tomorrow', 'on Saturday' within a week, else 'on Dec 3', in the family's zone. */
 export function formatComing(iso: string, zone: string, now: Date = clockNow()): string {
   const then = new Date(iso);
   const days = dayNumber(then, zone) - dayNumber(now, zone);

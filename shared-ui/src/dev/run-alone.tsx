@@ -8,7 +8,6 @@ import { liveValue } from '../contract/live-value.ts';
 import { answer } from '../kit/api-error.ts';
 import { BrowserRouter, QueryClient, QueryClientProvider } from '../kit/kit.ts';
 
-/** Demo people who are signed in automatically while one app is developed alone. */
 const demoEmail: Record<Role, string> = { parent: 'sarah@example.com', child: 'mia@example.com' };
 const demoPassword = 'tokennest';
 

@@ -11,25 +11,18 @@ interface DialogProps {
   /** Adds a cross next to the title, for content without a cancel button. */
   hasClose?: boolean;
   children: ReactNode;
-  /** Buttons, the cancel button first. */
   actions?: ReactNode;
   /** Stacks the buttons for long labels. The last one is on top. */
   areActionsStacked?: boolean;
 }
 
-/**
- * Tells the style sheet the width of the scroll bar before it disappears. On phones it overlays the page and has no
- * width.
- */
+/** Sets the scroll bar's width before it disappears. On phones it overlays the page and has no width. */
 function noteScrollBar(): void {
   const page = document.documentElement;
   page.toggleAttribute('data-has-scroll-bar', window.innerWidth > page.clientWidth);
 }
 
-/**
- * For `<dialog {...useModal(onDismiss)}>`: the native modal, open while rendered. It traps the focus and restores it.
- * With `isModal` false, the rest of the page stays usable.
- */
+/** For `<dialog {...useModal(onDismiss)}>`: open while rendered. Without `isModal`, the page stays usable. */
 export function useModal(onDismiss: () => void, isModal = true) {
   const ref = useRef<HTMLDialogElement>(null);
 

@@ -72,7 +72,6 @@ function offer() {
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-/** Guarantee: an action never makes a toast stay longer (Rules 12.6). */
 test('a toast with an action stays three seconds, even under the pointer', () => {
   const { undo } = offer();
   fireEvent.pointerEnter(undo() ?? document.body);

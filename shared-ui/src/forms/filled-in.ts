@@ -1,9 +1,6 @@
 import type { Fields } from './field-error.ts';
 
-/**
- * Adds values filled in without an event, as some password managers do. Returns the same object if there are none. Only
- * checks fields with an autocomplete attribute.
- */
+/** Adds values that password managers filled in without an event; returns the same object if there are none. */
 export function withFilledIn<Values extends Fields>(form: HTMLFormElement | null, values: Values): Values {
   let filled = values;
   for (const name of Object.keys(values)) {

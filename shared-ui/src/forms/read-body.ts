@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { FieldError, FieldName, Fields } from './field-error.ts';
 
-/**
- * Converts digits to the number a contract expects. "1e3", "2.5" and "+4" are not meant as amounts and stay text, so
- * that the contract refuses them.
- */
+/** Converts digits to a number. "1e3", "2.5" and "+4" stay text, so that the contract refuses them. */
 export const numberIn = (typed: string): number | string => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';

@@ -53,7 +53,6 @@ test('an edit starts with the current values, sends the new ones, and waits to b
   expect(title().value).toBe('Old title!');
 });
 
-/** Guarantee: values that a password manager fills in without an event are sent, and no other change clears them. */
 test('Rules 12.185: keeps and sends values filled in without an event', async () => {
   const sent: unknown[] = [];
   function SignIn() {

@@ -6,10 +6,7 @@ import { withFilledIn } from './filled-in.ts';
 
 export interface FormOptions<Values extends Fields> {
   notify: HostApi['notify'];
-  /**
-   * Initial values: empty, or those to edit. Each field has the API's name, so that server errors appear at the right
-   * field.
-   */
+  /** Initial values: empty, or those to edit. Fields have the API's names, so that errors appear at them. */
   initial: Values;
   /** Returns the first error, or null. */
   validate: (values: Values) => FieldError<FieldName<NoInfer<Values>>> | null;

@@ -3,10 +3,7 @@ const zeros = ['\u0660', '\u06f0', '\uff10'].map((zero) => zero.charCodeAt(0));
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 const grouped = /^\d+([,.'\u2019\u066c\s]\d{3})+$/;
 
-/**
- * Converts a typed number to plain digits: '1,000', '1 000', '1.000' and Arabic digits all become '1000'. Other text is
- * unchanged.
- */
+/** '1,000', '1 000', '1.000' and Arabic digits all become '1000'. Other text is unchanged. */
 export function plainDigits(typed: string): string {
   const latin = typed.replace(otherDigits, (digit) => {
     const code = digit.charCodeAt(0);

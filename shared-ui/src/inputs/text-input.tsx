@@ -31,7 +31,6 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   );
 }
 
-/** Use inside a Field. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldControl()} {...rest} className={classNames(styles.input, className)} />;
 }

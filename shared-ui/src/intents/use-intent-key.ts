@@ -10,7 +10,6 @@ export function newKey(): string {
 }
 
 interface Intent {
-  /** The request as JSON. */
   content: string;
   key: string;
 }

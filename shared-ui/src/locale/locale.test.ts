@@ -5,7 +5,6 @@ import { formatIn, formatNumber, formatRange, partsIn } from './locale.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** What the browser lists in its settings. */
 const readIn = (...languages: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
 const at = '2026-11-28T15:10:00Z';

@@ -16,7 +16,6 @@ const off: NotificationsDto = {
 };
 const address = { endpoint: 'https://push.example/abc', keys: { p256dh: 'B', auth: 'A' } };
 
-/** A server that stores settings, and a browser that grants permission by default. */
 function open({ device = off, trouble = null as PushTrouble | null, says = 'yes', profile = sarah } = {}) {
   let now = device;
   const sent: unknown[] = [];

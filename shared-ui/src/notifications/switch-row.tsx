@@ -10,7 +10,6 @@ interface SwitchRowProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A row with a switch; the whole row is clickable. */
 export function SwitchRow({ label, note, icon, isOn, onChange }: SwitchRowProps) {
   const id = useId();
   const whyOff = use(WaitingContext);

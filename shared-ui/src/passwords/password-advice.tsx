@@ -40,10 +40,7 @@ interface PasswordAdviceProps {
   known: readonly string[];
 }
 
-/**
- * Advice below a weak password while it is typed. Use in a Field after its PasswordInput. Never refuses a password.
- * Always rendered, because a live region only announces changes.
- */
+/** Never refuses a password. In a Field, always rendered, because a live region only announces changes. */
 export function PasswordAdvice({ password, known }: PasswordAdviceProps) {
   const sentence = advisePassword(password, known);
   return (

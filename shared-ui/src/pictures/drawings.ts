@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { faceNames, pictureThemes, secretPictures } from '@tokennest/api/contract';
 
-/** The part of the icon set used here: the markup of each drawing in a 32 × 32 view box. */
 interface IconSet {
   icons: Readonly<Record<string, { body: string }>>;
 }

@@ -79,7 +79,6 @@ test('lists the pictures that fit a title, best first, and searches names and wo
   expect(searchPictures('qqq')).toEqual([]);
 });
 
-/** Guarantee: every name in the contract has a drawing, and no name occurs twice. */
 test('the set has a drawing for every picture and face', () => {
   const themes = Object.keys(pictureThemes) as (keyof typeof pictureThemes)[]; // the record's own keys
   const names: string[] = [...themes.flatMap((theme) => [...pictureThemes[theme]]), ...faceNames];

@@ -4,8 +4,5 @@ const { version } = createRequire(import.meta.url)('@iconify-json/fluent-emoji-f
   version: string; // required by npm
 };
 
-/**
- * The version of the icon set. It is part of each drawing's address, so the drawing never changes. Runs during the
- * build.
- */
+/** The icon set's version, part of each drawing's address, so that a drawing never changes. Runs in the build. */
 export const pictureSet = version;

@@ -22,7 +22,6 @@ export const AvatarTile = ({ tint, sizePx, children }: AvatarTileProps) => (
 export interface AvatarProps {
   /** The child's index in the family, which sets its tint. Omit for everyone else. */
   place?: number | undefined;
-  /** A chosen color, instead of the default for the place. */
   color?: Tint | null | undefined;
   name: string;
   /** Diameter in pixels: 44 next to two lines, 56 next to a heading. */

@@ -2,7 +2,6 @@ import { productName } from '../theme/product-name.ts';
 import styles from './logo.module.css';
 
 interface LogoProps {
-  /** Width of the mark in pixels. */
   sizePx?: number;
   /** False if the name is in a heading next to it. */
   hasName?: boolean;

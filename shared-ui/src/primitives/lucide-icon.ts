@@ -13,10 +13,7 @@ const drawing = {
   'aria-hidden': true,
 } as const;
 
-/**
- * Replaces lucide's function of the same name in builds. The original has features that no icon here uses and adds a
- * kilobyte to the shell and to each remote.
- */
+/** Replaces lucide's function in builds: unused features would add a kilobyte to the shell and each remote. */
 export default function createLucideIcon({ name, node }: LucideIconData): ComponentType<LucideProps> {
   return ({ size = 24, className, ...rest }) => {
     const css = classNames('lucide', `lucide-${name}`, className);

@@ -85,7 +85,6 @@ const frontParts = `
 export interface NestProps {
   coins: Tier['coins'] | 0;
   className?: string;
-  /** Additional content, as SVG in a 240 × 180 view box. */
   children?: ReactNode;
 }
 

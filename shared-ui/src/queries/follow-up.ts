@@ -3,10 +3,7 @@ import type { HostApi } from '../contract/index.ts';
 /** With live updates, related data is read within this time of a change. */
 const togetherMs = 10_000;
 
-/**
- * Refetches data related to a change that has arrived. Pages with live updates have read it through the same hint,
- * unless the hint was lost (Rules 12.246).
- */
+/** Refetches data related to a change. Pages with live updates read it, unless the hint was lost (Rules 12.246). */
 export function followUp(
   { query, isLive }: Pick<HostApi, 'query' | 'isLive'>,
   queryKeys: readonly (readonly string[])[],

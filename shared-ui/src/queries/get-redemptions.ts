@@ -9,7 +9,6 @@ export function redemptionsQuery({ client }: HostApi) {
   };
 }
 
-/** All pending redemptions this person may see, and the newest closed ones. Lists filter them locally. */
 export function useRedemptions(host: HostApi) {
   return useQuery(redemptionsQuery(host));
 }

@@ -6,7 +6,6 @@ export function tasksQuery({ client }: HostApi) {
   return { queryKey: keys.tasks, queryFn: () => answer(client.api.tasks.$get({ query: {} })) };
 }
 
-/** All tasks this person may see. Lists filter them by status locally. */
 export function useTasks(host: HostApi) {
   return useQuery(tasksQuery(host));
 }

@@ -5,7 +5,6 @@ import { pollEvery } from './poll.ts';
 
 interface PageOf {
   childId: string;
-  /** From 1, newest first. */
   page: number;
   pageSize: number;
 }
@@ -23,10 +22,7 @@ function transactionsQuery({ client }: HostApi, { childId, page, pageSize }: Pag
   };
 }
 
-/**
- * One page of a child's history. The previous page stays visible while the next one loads. Polls separately, because +5
- * and −5 between two polls leave the balance unchanged.
- */
+/** One page of a history; the previous one stays while loading. Polls separately: +5 and −5 cancel out in balances. */
 export function useTransactions(host: HostApi, pageOf: PageOf) {
   return useQuery({
     ...transactionsQuery(host, pageOf),

@@ -4,10 +4,7 @@ interface Asked {
   errorUpdateCount?: number;
 }
 
-/**
- * True if a query failed and has no data to show. A query without data clears its error during a refetch, also an
- * automatic one, but the screen keeps showing it.
- */
+/** True if a query failed without data. A refetch clears its error, but the screen keeps showing it. */
 export const hasFailed = ({ data, isError, errorUpdateCount = 0 }: Asked): boolean =>
   data === undefined && (isError || errorUpdateCount > 0);
 

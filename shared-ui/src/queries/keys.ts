@@ -1,4 +1,3 @@
-/** All query keys. Cached data is invalidated by a prefix of one of these. */
 export const keys = {
   family: ['family'],
   backup: ['backup'],
@@ -6,7 +5,6 @@ export const keys = {
   overview: ['overview'],
   joinRequests: ['join-requests'],
   sessions: ['sessions'],
-  /** Paired devices, and each child's sign-in methods. */
   devices: ['devices'],
   tasks: ['tasks'],
   recurringTasks: ['recurring-tasks'],
@@ -17,10 +15,8 @@ export const keys = {
   redemptions: ['redemptions'],
   proposals: ['proposals'],
   questions: ['questions'],
-  /** Pages of rows that are too old for the list. */
   older: (list: 'tasks' | 'redemptions' | 'proposals', status: string) => [list, 'older', status],
   profile: (id: string) => ['profile', id],
-  /** Everything that a transaction changes. */
   tokens: (childId: string) => ['tokens', childId],
   balance: (childId: string) => ['tokens', childId, 'balance'],
   nest: (childId: string) => ['tokens', childId, 'nest'],
@@ -29,7 +25,6 @@ export const keys = {
     ...keys.transactions(childId),
     { page, pageSize },
   ],
-  /** The effect of reversing a transaction. */
   reversalPreview: (transactionId: string) => ['take-back', transactionId],
   trends: ['trends'],
   /** Statements are not stored for offline use. */

@@ -1,9 +1,6 @@
 import type { HostApi } from '../contract/index.ts';
 
-/**
- * Polling interval for changes by other family members while the page is visible. There is no refetch on focus. Short
- * enough to feel automatic, and light enough for a home server.
- */
+/** For changes by others while the page is visible, without refetch on focus. Light enough for a home server. */
 export const pollMs = 15_000;
 
 /** Polling interval with live updates (Rules 12.246): a server may be killed before it has sent one. */

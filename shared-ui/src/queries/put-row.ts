@@ -4,10 +4,7 @@ interface Row {
   id: string;
 }
 
-/**
- * Stores a row from the server's response in its cached list. New rows come first, as in the server's order. Refetches
- * the list only if a running request might return an older row.
- */
+/** Stores the server's row in its cached list, new ones first. Refetches only if a running request may be older. */
 export const putRow = (host: Pick<HostApi, 'query'>, queryKey: readonly string[], row: Row): void =>
   changeRows(host, queryKey, (rows) =>
     rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [row, ...rows],

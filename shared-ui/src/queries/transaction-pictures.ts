@@ -10,10 +10,7 @@ interface TransactionPicture {
   of: 'task' | 'reward';
 }
 
-/**
- * Returns the picture of a transaction's task or reward, or null for other transactions. Uses the cached lists and, for
- * older items, the title. Sends no requests.
- */
+/** The picture of a task or reward, or null. Uses cached lists and, for older items, the title; no requests. */
 export function useTransactionPictures(host: HostApi): (move: TransactionDto) => TransactionPicture | null {
   const { data: tasks = [] } = useQuery({ ...tasksQuery(host), enabled: false });
   const { data: redemptions = [] } = useQuery({ ...redemptionsQuery(host), enabled: false });

@@ -7,14 +7,11 @@ import { messages } from './statement.messages.ts';
 
 export interface MonthOf {
   childId: string;
-  /** Such as 2026-11; empty for the current month. */
   month: string;
 }
 
-/** Parameters of both forms of GET /api/tokens/{childId}/statement. */
 const askedFor = ({ childId, month }: MonthOf) => ({ param: { childId }, query: { ...(month && { month }) } });
 
-/** GET /api/tokens/{childId}/statement: one month of a child. */
 export function useStatement({ client, isOnline }: HostApi, of: MonthOf) {
   const json = { headers: { Accept: 'application/json' } };
   return useQuery({

@@ -14,7 +14,6 @@ import { monthName, type MonthOf, useSaveTable, useStatement } from './get-state
 import { kinds, messages } from './statement.messages.ts';
 import styles from './statement.module.css';
 
-/** All months from the first to the last, newest first. */
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   const at = new Date(`${last}-01T00:00:00Z`);

@@ -7,10 +7,7 @@ interface KeepFocusProps {
   children: ReactNode;
 }
 
-/**
- * If pressing a button replaces it with its result, the focus moves to the result. Otherwise browsers drop it: the next
- * Tab starts at the top of the page, and screen readers are silent.
- */
+/** If a press replaces its button with the result, the focus moves there instead of being dropped. */
 export function KeepFocus({ className, isList = false, children }: KeepFocusProps) {
   const container = useRef<HTMLDivElement>(null);
   const hasFocus = useFocusWithin(container);
@@ -26,10 +23,7 @@ export function KeepFocus({ className, isList = false, children }: KeepFocusProp
   );
 }
 
-/**
- * True if the focus was last inside, also if the focused element was just removed. Uses native events: a dialog
- * restores the focus while React removes it, when React fires no events.
- */
+/** True if the focus was last inside, even on a removed element. Native events: React fires none while removing. */
 function useFocusWithin(container: RefObject<HTMLElement | null>) {
   const hasFocus = useRef(false);
   useEffect(() => {

@@ -14,10 +14,7 @@ interface AgainButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 
   icon?: ComponentProps<typeof Button>['children'];
 }
 
-/**
- * Busy from the press to the response. Does not use the query's `isFetching`, because then every poll would render the
- * page twice and spin the button.
- */
+/** Busy from press to response. With `isFetching`, every poll would render twice and spin the button. */
 export function AgainButton({ onAsk, icon, size, children }: AgainButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const ask = () => {
@@ -34,7 +31,6 @@ export function AgainButton({ onAsk, icon, size, children }: AgainButtonProps) {
 
 interface LoadingProps {
   words?: string | undefined;
-  /** Skeletons in the shape of the content. */
   children: ReactNode;
 }
 

@@ -8,7 +8,6 @@ interface SkeletonProps {
   isHoney?: boolean;
 }
 
-/** A grey placeholder. Use inside Loading, which informs screen readers. */
 export function Skeleton({ width = '100%', height, isRound = false, isHoney = false }: SkeletonProps) {
   return (
     <span

@@ -6,19 +6,16 @@ import styles from './state-panel.module.css';
 
 interface StatePanelProps {
   icon: ReactNode;
-  /** Mint or sand for empty, blush for an error. */
   tint?: Tint;
   title: string;
   /** One level below its heading, or the page's heading if the panel fills the page. */
   titleAs?: 'h1' | 'h2' | 'h3' | undefined;
   text?: string;
   action?: ReactNode;
-  /** Errors are announced when they appear. */
   isError?: boolean;
   className?: string;
 }
 
-/** Replaces an empty or failed list, with one action. */
 export function StatePanel({
   icon,
   tint,

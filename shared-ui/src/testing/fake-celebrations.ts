@@ -12,7 +12,6 @@ type Family = { tasks: readonly TaskDto[]; balances: Record<string, number>; loo
 const isPaid = ({ status, approved_by: by, taken_back_at: back, tokens_paid: paid }: TaskDto) =>
   status === 'approved' && by !== 'at_once' && back === null && (paid ?? 0) > 0;
 
-/** POST /api/moments/take, by the only child with approvals in this family. */
 export function takeCelebrations({ tasks, balances, looked }: Family): MomentsDto {
   const paid = tasks.filter(isPaid).toSorted((one, other) => inOrder(one.approved_at ?? '', other.approved_at ?? ''));
   const approved = looked.at === null ? [] : paid.filter(({ id }) => !looked.shown.includes(id));

@@ -3,7 +3,6 @@ import { rowOf, type Lists } from './rows.ts';
 
 type Way = DevicesDto['ways'][number];
 
-/** Child id → sign-in methods. Children who are not listed sign in by email only. */
 export interface Ways {
   ways: Record<string, Partial<Way>>;
   networkAddress: string | null;

@@ -5,7 +5,6 @@ import { recurringEffects } from './fake-recurring.ts';
 import { reverseOf } from './fake-reversal.ts';
 import { rowOf, type Lists } from './rows.ts';
 
-/** The request fields that have an effect. */
 interface Body extends DeviceBody {
   amount?: number;
   praise?: Praise;
@@ -87,10 +86,7 @@ export function chooseGoal(family: Family, { reward_id: goal_reward_id }: Choose
   return family.profiles.find(({ id }) => id === choosing?.id);
 }
 
-/**
- * Effects of POSTs beyond adding a row: resource and verb of the address → effect. It returns the response if that is
- * not the row.
- */
+/** Effects of POSTs beyond adding a row, by resource and verb; it returns the response if that is not the row. */
 export const effects: Record<string, (family: Family, body: Body, id: string) => unknown> = {
   ...deviceEffects,
   ...recurringEffects,

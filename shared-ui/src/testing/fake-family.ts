@@ -29,19 +29,12 @@ export const taskOf = (number: number, some: Partial<TaskDto> = {}): TaskDto =>
 type Reply = Awaited<ReturnType<Answer>>;
 
 const celebrationsPath = '/api/moments/take';
-/** Requests caused by a press. A child's page takes celebrations automatically. */
 const isPost = ({ method, path }: Call) => method === 'POST' && path !== celebrationsPath;
 
-/**
- * A list for each resource in the contract. GET reads it, filtered and paged by the address, POST adds to it, and
- * DELETE removes from it.
- */
+/** A list per resource: GET reads it, filtered and paged by the address, POST adds, DELETE removes. */
 export interface FakeFamily extends Lists, Ways {
-  /** Child id → tokens. */
   balances: Record<string, number>;
-  /** Child id → tokens ever earned, and birds. */
   nests: Record<string, NestDto>;
-  /** The approvals a child has already seen. */
   looked: Looked;
   trends: TrendDto[];
   days: DaysDto;
@@ -49,9 +42,7 @@ export interface FakeFamily extends Lists, Ways {
   usualHours: FamilyDto['usual_hours'];
   /** Null while the last backup is good. */
   noBackupSince: string | null;
-  /** All requests, in order. */
   calls: Call[];
-  /** Those caused by a press. */
   readonly posts: Call[];
   /** Responds before the family does. Return undefined to let the family respond. */
   refuse: (call: Call) => ReturnType<Answer> | undefined;
@@ -93,7 +84,6 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
   return family;
 }
 
-/** Responds as the API does and records each request. */
 export function answerOf(family: FakeFamily): Answer {
   return (call) => {
     family.calls.push(call);
@@ -119,7 +109,6 @@ function partsOf(path: string): string[] {
   return (nested ? bare.replace(nested[0], nested[1]) : bare).split('/');
 }
 
-/** A list of the family by its API name. */
 function listOf(family: FakeFamily, name: string) {
   const noun = nounOf(name);
   if (!noun) throw new Error(`The fake family knows no ${name}`);
@@ -127,7 +116,6 @@ function listOf(family: FakeFamily, name: string) {
   return { noun, rows: lists[name] ?? [], put: (rows: { id: string }[]) => (lists[name] = rows) };
 }
 
-/** The Overview's data on a child, counted from the lists. */
 function summaryOf(
   { balances, tasks, redemptions, rewards, proposals, openQuestions }: FakeFamily,
   child: ProfileDto,
@@ -161,7 +149,6 @@ function devicesOf({ devices, profiles, ways, networkAddress }: FakeFamily): Dev
   };
 }
 
-/** The response to GET /api/days. */
 export const answerDays = (days: DaysDto): Reply => ({ body: toDaysAnswer(days) });
 
 function read(family: FakeFamily, { path, search }: Call): Reply {
@@ -220,7 +207,6 @@ function change(family: FakeFamily, { method, path, body }: Call): Reply {
   return changed ? { body: changed } : { status: 201, body: {} };
 }
 
-/** PUT: replaces the fields in the body. */
 function edit(family: FakeFamily, name: string, id: string, body: unknown): void {
   const { rows, put } = listOf(family, name);
   put(rows.map((row) => (row.id === id ? { ...row, ...Object(body) } : row)));

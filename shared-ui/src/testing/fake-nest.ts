@@ -16,7 +16,6 @@ export function nestOf(
   return { ever_earned: everEarned, birds };
 }
 
-/** PUT /api/tokens/nest/birds/{number}, by the bird's owner. */
 export function nameBird({ nests }: { nests: Record<string, NestDto> }, number: number, name: string | null) {
   const birds: BirdDto[] = Object.values(nests).flatMap((nest) => nest.birds);
   const bird = birds.find((one) => one.number === number);

@@ -30,7 +30,6 @@ const move =
     family.proposals = family.proposals.map((one) => (one.id === id ? moved(one) : one));
   };
 
-/** Effects on proposals and questions. */
 export const proposalEffects = {
   'proposals/accept': move('parent', () => 'accepted'),
   'proposals/change': move('parent', () => 'changed'),

@@ -1,7 +1,6 @@
 import type { CreateRecurringTaskBody, PlannedOccurrence, RecurringTaskDto } from '@tokennest/api/contract';
 import type { Lists } from './rows.ts';
 
-/** The request fields that have an effect. */
 interface Body {
   date?: string;
   child_id?: string;
@@ -17,7 +16,6 @@ const changes: Record<string, Change> = {
   turn: ({ next }, { child_id = null }) => ({ next_child_id: child_id, next: next && { ...next, child_id } }),
 };
 
-/** Verb of the address → its effect on a recurring task. */
 export const recurringEffects = Object.fromEntries(
   Object.entries(changes).map(([verb, change]) => [
     `recurringTasks/${verb}`,

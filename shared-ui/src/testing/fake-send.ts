@@ -24,7 +24,6 @@ function callOf(input: RequestInfo | URL, init: RequestInit = {}): Call {
   };
 }
 
-/** A `fetch` that gets its responses from `answer`. */
 export function fakeSend(answer: Answer): typeof fetch {
   return async (input, init) => {
     const { status = 200, body, headers = {} } = await answer(callOf(input, init));

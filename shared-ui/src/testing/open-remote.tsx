@@ -9,7 +9,6 @@ function Address() {
   return <output aria-label="Address">{pathname + search + hash}</output>;
 }
 
-/** The remote's current address. */
 export const address = () => screen.getByLabelText('Address').textContent;
 
 type OpenProps = Pick<RemoteProps, 'host' | 'basename'> & Partial<RemoteProps> & { path: string };

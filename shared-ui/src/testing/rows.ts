@@ -15,12 +15,10 @@ export type Noun = keyof Rows;
 
 type Plural<Name extends string> = Name extends `${string}${'sh' | 'ch' | 's' | 'x'}` ? `${Name}es` : `${Name}s`;
 
-/** Every list the API may return, under its plural name. */
 export type Lists = {
   -readonly [Name in Noun as Rows[Name] extends { id: string } ? Plural<Name> : never]: Rows[Name][];
 };
 
-/** The parts of JSON Schema that the contract uses. */
 interface Schema {
   type?: string | string[];
   format?: string;

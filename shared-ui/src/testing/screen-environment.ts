@@ -11,10 +11,7 @@ const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
 const noStyle = Object.create(null) as CSSStyleDeclaration;
 const toDashes = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/**
- * jsdom with the browser features that it lacks and Node has. A test that prints fails, so that a passing run stays
- * short.
- */
+/** jsdom with features that it lacks and Node has. A test that prints fails, so that a passing run stays short. */
 export default class ScreenEnvironment extends TestEnvironment {
   private printed: string[] = [];
 

@@ -5,10 +5,8 @@ import { MemoryRouter, QueryClient, QueryClientProvider } from '../kit/kit.ts';
 import { fakeSend, type Answer } from './fake-send.ts';
 import { liveValue } from '../contract/live-value.ts';
 
-/** A screen's calls to its host, in order. */
 export interface HostRecord {
   toasts: { kind: 'success' | 'error'; sentence: string }[];
-  /** Actions offered by its toasts. */
   actions: ToastAction[];
   questions: Question[];
   paths: string[];
@@ -18,10 +16,7 @@ export interface HostRecord {
 
 export type TestHost = HostApi & { record: HostRecord };
 
-/**
- * A HostApi for tests with a real query client and typed client; only the server is replaced by `answer`. Confirms
- * every question. `overrides` replaces any member, such as `profile`.
- */
+/** A HostApi with real clients; only the server is `answer`. Confirms every question. `overrides` replaces members. */
 export function makeTestHost(answer: Answer, overrides: Partial<HostApi> = {}): TestHost {
   const record: HostRecord = { toasts: [], actions: [], questions: [], paths: [], titles: [], reported: [] };
   return {

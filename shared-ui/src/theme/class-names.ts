@@ -1,4 +1,3 @@
-/** Joins the given class names, ignoring absent ones. */
 export function classNames(...names: (string | undefined | false)[]): string {
   return names.filter(Boolean).join(' ');
 }

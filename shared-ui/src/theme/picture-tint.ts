@@ -1,10 +1,7 @@
 import type { Tint } from './tint-of.ts';
 import { tintStyle } from './tint-style.ts';
 
-/**
- * Background for a picture or a face. In the dark scheme it contains some ink, because dark parts of a picture would
- * vanish on the plain tint.
- */
+/** Background for a picture or face. With some ink in the dark scheme, so that dark parts stay visible. */
 export function pictureTint(tint: Tint): { background: string; color: string } {
   const { background, color } = tintStyle(tint);
   return {

@@ -14,7 +14,6 @@ function valuesOf(name: string): { light: number[]; dark: number[] } {
 
 const linear = (part: number) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-/** WCAG contrast. */
 function contrastOf(one: number[], other: number[]): number {
   const lightOf = ([red = 0, green = 0, blue = 0]: number[]) =>
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);

@@ -1,6 +1,5 @@
 export interface Tier {
   name: 'Getting Started' | 'Token Collector' | 'Token Master';
-  /** Coins in the nest. */
   coins: 1 | 3 | 6;
 }
 

@@ -12,7 +12,6 @@ const walls = [
   { width: 768, height: 1024 },
 ];
 
-/** A full day: six chores for one child, four for anyone. */
 async function fillDay(family: Family, page: Page): Promise<void> {
   const { giveTask } = deedsOf(family);
   for (const title of ['Tidy your room', 'Feed the dog', 'Empty the dishwasher', 'Read a chapter of your book'])

@@ -32,7 +32,6 @@ test('Rules 2.116 and 12.205: pressing a chore and a face shows the parent a wai
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([]);
 });
 
-/** Guarantee: a tap made offline is done once when the server is back. */
 test('Rules 12.113: an offline tap waits, survives navigation, and is sent once', async ({ openDevice, family }) => {
   const { page } = await openDevice(wall);
   const { bed, taskOf } = await openBoard(family, page);

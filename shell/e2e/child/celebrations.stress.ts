@@ -12,7 +12,6 @@ import { signInPage } from '../pages/sign-in.page.ts';
 
 declare global {
   interface Window {
-    /** Phases of a celebration, and how far the layout shifted. */
     seen: { phases: string[]; shift: number };
   }
 }
@@ -71,7 +70,6 @@ test('Rules 12.261 and 12.264: praise reaches the child with a dropping coin, on
     await page.evaluate(watchCelebrations);
   }
 
-  // Counts from here, after both pages have loaded.
   for (const page of [child.page, other]) await page.evaluate(() => void (window.seen.shift = 0));
   await parentPage(parent.page).press('Approve Practice piano', 'So careful!');
   await expect(parent.page.getByText('Mia sees “So careful!”')).toBeVisible();
@@ -98,10 +96,7 @@ test('Rules 12.261 and 12.264: praise reaches the child with a dropping coin, on
   expect([...child.complaints, ...parent.complaints]).toEqual([]);
 });
 
-/**
- * Guarantee: a child who returns to a shared tablet sees each missed celebration once, and what happens to a
- * redemption.
- */
+/** Guarantee: a child who returns to a shared tablet sees each missed celebration once, and their redemptions. */
 test('Rules 12.265 and 12.267: approvals while away appear at the next sign-in; redemptions show as on the way', async ({
   openDevice,
   family,

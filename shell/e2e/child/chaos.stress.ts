@@ -38,10 +38,7 @@ async function expectHelp(context: BrowserContext): Promise<void> {
   await expectHere(tab, help.heading);
 }
 
-/**
- * Guarantee: whatever happens to one file of one remote, the person knows within 20 s, Retry fixes it, and sign-in and
- * all other pages keep working.
- */
+/** Guarantee: whatever happens to a remote's file, it shows within 20 s, Retry fixes it, and other pages work. */
 for (const fault of faults)
   for (const row of rows.filter(({ place }) => isLong || place === chosen[fault]))
     test(`${row.place} × ${fault}`, async ({ openBrowser, signInAnew, product }) => {

@@ -17,10 +17,7 @@ const title = 'Empty the dishwasher';
 const tapsMax = 8;
 const dayMs = 86_400_000;
 
-/**
- * Last Thursday at noon: it is past, so sessions created now have not ended by then, and the Monday before is a
- * weekday.
- */
+/** Last Thursday at noon: past, so sessions created now are valid by then, and the Monday before is a weekday. */
 function lastThursday(): number {
   const noon = new Date().setUTCHours(12, 0, 0, 0);
   const daysAgo = ((new Date(noon).getUTCDay() + 2) % 7) + 1;
@@ -54,10 +51,7 @@ const test = base.extend<object, { database: FreshDatabase; product: Product }>(
   ],
 });
 
-/**
- * Sets this device's clock. Removes the server's Date header, because the server's clock is not the database's
- * (Rules 12.100).
- */
+/** Sets this device's clock. Removes the server's Date header, which is not the database's clock (Rules 12.100). */
 async function setTime({ page }: Device, time: number): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await answerTo(route);
@@ -86,7 +80,6 @@ async function makeChore({ page }: Device): Promise<number> {
   return taps();
 }
 
-/** Completes and undoes a task in each place, and completes it. */
 async function changeMind({ page }: Device): Promise<void> {
   const child = childPage(page);
   const card = child.taskCard(title);

@@ -44,7 +44,6 @@ test('refreshes a page that returns from the background', async ({ openDevice, f
   await expect(card('Ada')).toBeVisible();
 });
 
-/** Guarantee: "today" on a page is the family's day, even after a night in the background (Rules 12.182). */
 test("says Yesterday about today's tasks after a night in the background", async ({ openDevice, family }) => {
   await family.parent.post('/api/tokens/award', { child_id: family.mia.id, amount: 5, description: 'Great help' });
   const { page } = await openDevice(screens.phone);

@@ -48,10 +48,7 @@ async function makeProspects(family: Family, stranger: TestPerson, url: string):
   ];
 }
 
-/**
- * Writes forged taps, like a child with developer tools on the family tablet. Their ids end the path early to reach
- * another route.
- */
+/** Writes forged taps, as with developer tools. Their ids end the path early to reach another route. */
 async function storeTaps(page: Page, taps: readonly object[]): Promise<void> {
   await page.evaluate(
     (taps) =>
@@ -74,10 +71,7 @@ async function storeTaps(page: Page, taps: readonly object[]): Promise<void> {
   );
 }
 
-/**
- * Guarantee: whatever is written into a device's taps, no session sends more than its own child's completion
- * (Rules 12.73).
- */
+/** Guarantee: whatever is stored as taps, a session sends only its own child's completion (Rules 12.73). */
 test('sends no forged tap, and an honest one once', async ({ openDevice, family, product }) => {
   const client = clientOf(product.url);
   const stranger = await signIn(client, await register(client, 'child', 'Kim'));

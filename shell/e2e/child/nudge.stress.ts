@@ -3,7 +3,6 @@ import { deedsOf } from '../utilities/family.ts';
 import { test } from '../utilities/own-database.ts';
 import { expect, screens } from '../utilities/test.ts';
 
-/** Guarantee: a child who has waited long can say so, and the parent sees it where they can answer. */
 test("Rules 12.291, 12.293: a child reminds once, and the task moves to the top of the parent's open page", async ({
   openDevice,
   database,

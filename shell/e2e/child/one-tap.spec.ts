@@ -5,7 +5,6 @@ import { expect, screens, test } from '../utilities/test.ts';
 
 const mia = { name: 'Mia', email: 'mia.taps@example.com', password: 'piano and lego' };
 
-/** Guarantee: a double click works like a click: its second half does not dismiss the question. */
 test('keeps a question opened by a double click, and closes it with Escape', async ({ openDevice, newPerson }) => {
   const { page } = await openDevice(screens.desktop);
   await openAs(page, await newPerson('Parent'), '/parent');

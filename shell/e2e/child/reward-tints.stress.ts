@@ -19,7 +19,6 @@ const tilesOf = async (rows: Locator) => Promise.all((await rows.all()).map(grou
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Guarantee: a reward has one tint on every screen, even after it is deleted (Rules 8.21). */
 test('a reward keeps its tint in shop, catalogue and redemptions, even when deleted', async ({
   openDevice,
   family,

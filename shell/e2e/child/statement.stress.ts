@@ -30,7 +30,6 @@ test('Rules 4.70: prints a month of the history', async ({ openDevice, product, 
     clientOf(product.url).send('GET', `/api/tokens/${mia.id}/statement?month=${month}`, { token: mia.token, headers }),
   );
   expect(lines.length).toBeGreaterThan(80);
-  // Head, opening, closing.
   expect(await rowsOnScreen(page)).toBe(lines.length + 3);
   await expect(page.getByRole('row').last()).toContainText(closing.toLocaleString('en'));
   await expectReachable(page);

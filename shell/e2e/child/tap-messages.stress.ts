@@ -80,7 +80,6 @@ test('after 409, a toast explains it, and the card keeps the reason', async ({ o
   await expect(taskCard(title).getByText('Someone else was first')).toBeVisible();
 });
 
-/** Guarantee: a toast lasts three seconds, and its action stays on the card for longer (Rules 12.6). */
 test('the toast with Undo disappears after three seconds, even with focus; Take back stays', async ({
   openDevice,
   family,

@@ -10,7 +10,6 @@ import { expect, screens, test } from '../utilities/test.ts';
 import { giveVoice } from '../utilities/spoken/voice.ts';
 import { hideWords, wordsOn } from '../utilities/spoken/without-words.ts';
 
-/** A child of five, who recognizes pictures, places, colors and sizes, and listens, but cannot read. */
 function childAt(page: Page, heard: readonly string[]) {
   const { height } = page.viewportSize() ?? screens.phone;
   const press = async ({ x, y }: Pick<Thing, 'x' | 'y'>) => {
@@ -45,7 +44,6 @@ function childAt(page: Page, heard: readonly string[]) {
     comeIn: async (secret: readonly string[]) => {
       for (const name of secret) await press(await picture(name));
     },
-    /** Goes from card to card until it hears the title and sees its picture. */
     findCard: async (title: string, of: 'task' | 'reward', cards: number) => {
       let said = await hears(async () => press(await under(0)));
       for (let card = 1; card < cards && !said.startsWith(title); card += 1)

@@ -10,7 +10,6 @@ export interface Cast {
 export interface Moment extends Cast {
   readonly pick: <T>(list: readonly T[]) => T;
   readonly any: (path: string) => Promise<{ id: string }>;
-  /** `YYYY-MM-DD`, this many days from now. */
   readonly day: (days: number) => string;
 }
 

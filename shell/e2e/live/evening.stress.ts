@@ -8,10 +8,7 @@ const phone = { ...screens.phone, hasTouch: true };
 /** It was 408 when each change made every open page read all its lists (November 27, 2026). */
 const callsMax = 150;
 
-/**
- * Guarantee: a family's evening does not become more expensive for a home server unnoticed (Rules 12.241). The
- * attachment has the form of `api/bench/evening/recorded-evening.json`.
- */
+/** Guarantee: a family's evening stays as cheap for a home server (Rules 12.241). Attaches a recorded evening. */
 test('an evening of three phones costs at most 150 calls', async ({ openDevice, family }) => {
   test.setTimeout(900_000);
   const ids = await prepareEvening(family);

@@ -10,10 +10,7 @@ export type Read = (path: string) => Promise<string>;
 
 const idIn = (path: string) => path.split('/').find((part) => /^[0-9a-f-]{36}$/.test(part));
 
-/**
- * A page without a browser: it reads everything once, and then only what events name. `shown` is what a person would
- * see; `cut` disconnects it until it joins again.
- */
+/** A page without a browser: reads all once, then what events name. `shown` is what a person would see. */
 export function openNotifiedPage(url: string, token: string, { read, reads }: { read: Read; reads: Reads }) {
   const shown = new Map<string, string>();
   const leaving = new AbortController();

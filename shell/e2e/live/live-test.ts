@@ -12,7 +12,6 @@ interface Behind {
   database: Database;
   servers: readonly [Product, Product];
   balancer: Balancer;
-  /** The two servers as one product, at the balancer's URL. */
   product: Product;
 }
 

@@ -59,7 +59,6 @@ test('Rules 12.248: the board follows changes made elsewhere, and disappears wit
   await expect(page.getByText('This device was signed out. Ask your parent.')).toBeVisible();
 });
 
-/** Guarantee: a browser's tabs share one stream, and closing one leaves the others connected (Rules 12.247). */
 test('Rules 12.247: two tabs share one stream, which the second takes over when the first is closed', async ({
   openDevice,
   family,

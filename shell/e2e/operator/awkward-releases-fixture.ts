@@ -7,7 +7,6 @@ const words =
 
 export const hiddenBecause = `/chores is the route of ${'a'.repeat(40)}App, so choreApp cannot have it`;
 
-/** Long names and notes, missing data, and a remote that the server cannot show. */
 export const awkward: Report = {
   ...pictured,
   remotes: [

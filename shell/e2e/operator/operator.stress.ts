@@ -18,7 +18,6 @@ async function signIn(page: Page, token: string, then: string | RegExp): Promise
   }).toPass();
 }
 
-/** Guarantee: the operator signs in only with the token, which stays in this tab and is removed by Sign out. */
 test('Rules 14.160: a wrong token, the right one, every tab, and sign out', async ({ openDevice, product }) => {
   const { page, complaints } = await openDevice(screens.desktop);
   await page.goto('/operator');
@@ -50,7 +49,6 @@ test('Rules 14.160: a wrong token, the right one, every tab, and sign out', asyn
   expect(complaints).toEqual([]);
 });
 
-/** Guarantee: "Everything looks good" never appears above requests that exceed their limit. */
 test('names slow requests when everything else looks good', async ({ openDevice, product }) => {
   const { page } = await openDevice(screens.desktop);
   const requests = { ...troubledStatus.requests, p99_ms: 4200 };
@@ -62,10 +60,7 @@ test('names slow requests when everything else looks good', async ({ openDevice,
   await expect(page.getByRole('heading', { name: 'Everything looks good' })).toHaveCount(0);
 });
 
-/**
- * Guarantee: a child at the family's tablet sees only a form for a token it does not have, and nothing about the
- * server.
- */
+/** Guarantee: a child at the family's tablet sees only a form for a token, and nothing about the server. */
 test("Rules 14.160: a family's session opens nothing, and another tab has no token", async ({
   openDevice,
   enter,

@@ -11,7 +11,6 @@ const tokenOf = ({ dataDir }: { dataDir: string }) => readFile(join(dataDir, 'op
 const help = (page: Page) => page.getByRole('region', { name: 'docs-app', exact: true });
 const button = (page: Page, name: string) => help(page).getByRole('button', { name, exact: true });
 
-/** Signs in and opens the card of Help if it is folded. */
 async function openHelp(page: Page, token: string): Promise<void> {
   await page.goto('/operator/releases');
   await openOperator(page, token, 'Releases');
@@ -105,7 +104,6 @@ test('Rules 13.172: an automatic rollback shows its failures and can be tried ag
   await agree(page, `End the canary docs-app ${version}?`, 'End canary');
 });
 
-/** Guarantee: no one changes a state they have not seen; another tab's changes appear automatically. */
 test("Rules 13.14: another tab's change appears, and a change to an outdated state is refused with a message", async ({
   help: releases,
   openDevice,

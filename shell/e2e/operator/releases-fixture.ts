@@ -198,7 +198,6 @@ export const docsApp: Remote = {
   steps: [],
 };
 
-/** The state in the picture: one rollout, one rollback, one calm remote. */
 export const pictured: Report = {
   at: before(0),
   rev: 12,

@@ -10,7 +10,7 @@ const forms = [
 ] as const;
 
 /**
- * Guarantee: new items are created in one place on every tab, which the keyboard enters and leaves where it came from.
+ * Guarantee: every tab creates new items in the same drawer, and closing it returns the focus to where it was.
  */
 for (const [width, height] of [
   [360, 740],
@@ -42,7 +42,6 @@ for (const [width, height] of [
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: the list next to the drawer stays usable: another row's Edit switches the drawer to that row. */
 test('Rules 12.190: from 1360 px the list next to the drawer stays usable', async ({ openDevice, family }) => {
   const { giveTask } = deedsOf(family);
   for (const title of ['Walk the dog', 'Feed the cat']) await giveTask({ title, child: family.mia });

@@ -13,7 +13,6 @@ async function confirm(page: Page, whom: string, name: string) {
   const dialog = page.getByRole('dialog', { name: `Erase ${whom}` });
   await dialog.getByLabel(`Type “${name}”`).fill(name);
   await dialog.getByLabel('Your current password', { exact: true }).fill(password);
-  // Presses in quick succession count as one.
   await expect(async () => {
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: `Erase ${whom}` }).click({ timeout: 1_000 });
     await expect(dialog).toBeHidden({ timeout: 2_000 });
@@ -30,7 +29,6 @@ async function letDaysPass({ superuser }: FreshDatabase): Promise<void> {
   await superuser.query('select erase_due(family_id, id, now()) from erasure where kept_at is null');
 }
 
-/** Guarantee: a parent knows what will be erased and when, and can keep the child with one press. */
 test('Rules 4.42: a child being erased is shown with its date, and kept with one press', async ({
   openDevice,
   family: { parent, mia },

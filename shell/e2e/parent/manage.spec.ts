@@ -4,10 +4,7 @@ import { openAs } from '../utilities/open-as.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/**
- * Guarantee: Manage on a child's card opens the Tokens tab with that child selected and in view, even where only one
- * fits.
- */
+/** Guarantee: Manage on a child's card opens the Tokens tab with that child selected and in view. */
 for (const screen of [screens.phone, screens.desktop])
   test(`Manage shows the card’s child, ${screen.width} px`, async ({ openDevice, family }) => {
     await liveThrough(family);

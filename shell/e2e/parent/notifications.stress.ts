@@ -55,7 +55,6 @@ const pressShown = (worker: Worker, action: string) =>
     await Promise.all(done);
   }, action);
 
-/** Guarantee: notifications can be chosen by keyboard, and pressing one opens the question. */
 test('Rules 12.281, 12.282: notifications are turned on by keyboard, shown, pressed, and approved after the question', async ({
   page,
   context,

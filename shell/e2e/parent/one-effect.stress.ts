@@ -95,7 +95,6 @@ const ofChild: Record<string, Step[]> = {
   ],
 };
 
-/** Requests a page sends without a press. */
 const sentByItself = ['POST /api/remote-loads', 'POST /api/moments/take'] as const;
 
 async function expectOneEffect(page: Page, { makes, more, press, answer, fill = {}, says }: Step) {

@@ -43,7 +43,6 @@ async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }
 
-/** Guarantee: no parent's button looks usable and then fails: offline it waits and says why. */
 test('Rules 12.86: offline, a parent’s actions wait and say why, on a phone and a desktop', async ({
   openDevice,
   family,

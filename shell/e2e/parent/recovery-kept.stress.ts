@@ -8,7 +8,6 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Save your recove
 const reminder = (page: Page) => page.getByRole('region', { name: 'Have you saved your recovery code?' });
 const saved = (place: ReturnType<typeof panel>) => place.getByRole('button', { name: 'I have saved it' });
 
-/** A person who just registered; the page asks before they leave. */
 async function register(page: Page) {
   page.on('dialog', (dialog) => void dialog.accept());
   const person = { name: 'Sarah', email: newEmail(), password };

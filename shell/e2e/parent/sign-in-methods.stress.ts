@@ -12,10 +12,7 @@ async function addKim(page: Page) {
   return page.getByRole('dialog', { name: 'Pair Kim’s device' });
 }
 
-/**
- * Guarantee: a child without an email signs in with the code its parent sees, and is signed out when the device is
- * removed.
- */
+/** Guarantee: a child without an email signs in with the parent's code; removing the device signs it out. */
 for (const colorScheme of ['light', 'dark'] as const)
   test(`Rules 2.114: a child is added by name and paired on a phone, ${colorScheme}`, async ({
     openDevice,
@@ -56,7 +53,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: dialogs of the Family tab are usable on the narrowest phone. */
 test('Rules 12.27: each sign-in dialog is usable at 320 px', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.small);
   await openAs(page, family.parent, '/parent/family');

@@ -31,7 +31,6 @@ test('skips no heading level on the parent’s pages, without children and after
   expect(jumps).toEqual([]);
 });
 
-/** Guarantee: an error is announced once, even if several places show it. */
 test('announces an error once on the parent’s pages and in their dialogs', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);

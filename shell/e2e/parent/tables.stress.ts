@@ -46,7 +46,6 @@ for (const width of [768, 800, 1024])
     }
   });
 
-/** Guarantee: a redemption's buttons do not cover its status. */
 test('a pending redemption shows its whole status next to its buttons', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.desktop);

@@ -10,7 +10,6 @@ import { expect, screens, test } from '../utilities/test.ts';
 const keptLine = (page: Page) => page.getByText('Draft restored.');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-/** Guarantee: a half-typed form survives a change of tab, Back and a reload, until it is sent or cleared. */
 test('Rules 12.180: half-typed input survives tabs, Back and reload, until it is sent', async ({
   openDevice,
   family,

@@ -62,7 +62,6 @@ interface Dashboard {
   take: Take;
 }
 
-/** Full, loading, failed and offline. */
 async function takeDashboard(studio: Studio, { look, email, role, take }: Dashboard) {
   const page = await studio.newPage(look);
   await enter(page, email, role);

@@ -10,10 +10,7 @@ import { expect, test } from '../utilities/test.ts';
 const [major = '', minor = ''] = ownReact.split('.');
 const names = ['parentApp', 'childApp', 'docsApp'] as const;
 
-/**
- * Guarantee: a patch release of React in the shell affects no team, and another minor or major is refused by name
- * (Rules 13.151).
- */
+/** Guarantee: a patch of the shell's React affects no team; another minor or major is refused (Rules 13.151). */
 for (const [react, faultOf] of [
   [`${major}.${minor}.9`, () => null],
   [

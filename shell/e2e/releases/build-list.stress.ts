@@ -14,7 +14,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds an app with these files, starting at `entry.js`; returns its list and faults. */
 async function build(files: Record<string, string>) {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(join(folder, path, '..'), { recursive: true });

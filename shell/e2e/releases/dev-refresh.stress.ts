@@ -41,7 +41,6 @@ const expectSaved = (team: Team, shown: Locator) =>
   }).toPass({ timeout: 40_000 });
 const overlay = (page: Page) => page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
 
-/** Guarantee: an edited component appears on the current page, with typed and opened things kept. */
 test('Rules 13.145: an edited component appears automatically, and typed text stays', async ({ page }) => {
   await using team = await openTeam({ url: '', token: '' });
   await using dev = await startDev(team, ['--port', await findPort()]);

@@ -44,10 +44,7 @@ async function openCold(page: Page, path: string) {
 
 const budgetOf = (path: string) => 1000 * (budgets.find((budget) => budget.path === path)?.budgetKB ?? 0);
 
-/**
- * Guarantee: a page preloads exactly what a cold visit loads: a missing file costs a round trip, an extra one its
- * bytes.
- */
+/** Guarantee: a page preloads exactly what a cold visit loads: a missing file costs a round trip. */
 for (const [path, role, who] of [
   ['/login'],
   ['/docs'],
@@ -135,7 +132,6 @@ test('paints the logo without waiting for a file', async ({ openDevice }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Guarantee: a tab costs nothing until opened: each has its own code, which the first screen does not load. */
 test('each tab loads its own code when opened, and no sooner', async ({ openDevice, enter }) => {
   const { page, requests } = await openDevice(screens.desktop);
   await page.addInitScript(holdLater);

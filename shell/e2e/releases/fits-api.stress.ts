@@ -49,7 +49,6 @@ everyday('Rules 13.110: each build lists what it calls and reads, and not what o
     expect(child['GET /api/families/current']?.reads).not.toContain(field);
 });
 
-/** The server at another URL, with its description changed by `change`. */
 async function serveAs(server: string, change: (document: ApiDocument) => object) {
   const proxy = createServer((request, response) => {
     const send = async () => {

@@ -2,7 +2,6 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import { readRegistry } from '../../../scripts/remote/trial/candidate.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/** Guarantee: Module Federation users can load a remote by its manifest, at no cost for our pages. */
 test('Rules 13.156: another host finds a live remote by its manifest, which our pages do not request', async ({
   openDevice,
   product,

@@ -67,10 +67,7 @@ function sessionOf(accessToken: string): string {
 const uuid = /[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 const words = [parent, child].flatMap(({ name, email, password }) => [...name.split(' '), email, password]);
 
-/**
- * Guarantee: a family's actions stay between it and its server, and no URL, console or log names anyone: browsers,
- * proxies and support keep those longer than the family stays.
- */
+/** Guarantee: actions stay between family and server, and no URL, console or log names anyone. */
 test('nothing leaves the origin, and no URL, console or log contains anything personal', async ({
   openDevice,
   product,

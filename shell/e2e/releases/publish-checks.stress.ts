@@ -31,10 +31,7 @@ async function listProcesses(): Promise<Process[]> {
   );
 }
 
-/**
- * Watches the processes a command starts. A browser's own processes lose the mark but keep the group, even after their
- * parent has exited.
- */
+/** Watches a command's processes. A browser's processes lose the mark but keep the group after their parent exits. */
 function watchStarted() {
   const groups = new Set<number>();
   return async () => {

@@ -7,15 +7,11 @@ import { expect, screens } from '../utilities/test.ts';
 
 test.use({ place: 'reasons' });
 
-// Names that never occur by chance in a file.
 const child = { name: 'Persephone', email: 'persephone.q@example.com', password: 'seven silver spoons' };
 const task = { title: 'Polish the brass telescope', reward: '20', child: child.name };
 const parent = { name: 'Wilhelmina Featherstone', email: 'w.quill@example.com', password: 'lantern-and-quill' };
 
-/**
- * What a bad build throws: the same error on any press, and on request everything it reads on the family's page, in
- * every way JavaScript allows.
- */
+/** What a bad build throws: the same error on any press, and on request everything on the family's page. */
 const canaries = `
 const secrets = () => document.body.innerText + location.href + JSON.stringify(localStorage);
 const missing: { list?: string[] } = {};
@@ -48,16 +44,12 @@ const kinds = ['message', 'name', 'class', 'keys', 'stack', 'text', 'object', 'a
 
 const pressed = { error: 'TypeError', file: 'src/canaries.ts', line: 6 };
 
-/** The press, and errors with a place in a file of the version. */
 const placed = 1 + kinds.length - ['stack', 'rejectedText'].length;
 
 const throwAs = (page: Page, kind: string) =>
   page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('throw', { detail })), kind);
 
-/**
- * Guarantee: a developer reads once, in terms of their sources, what a page throws at every press; and nothing a family
- * has written is in any release table, answer, report or log line.
- */
+/** Guarantee: a developer reads each error once, by its sources, and no family's text is in any table or log. */
 test('Rules 13.160, 13.162, 13.163: a minified build reports where it throws, and no word of the family', async ({
   openDevice,
   product,

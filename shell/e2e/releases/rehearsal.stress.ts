@@ -18,10 +18,7 @@ test.use({ serviceWorkers: 'allow', place: 'drill' });
 const description = (page: Page) => page.getByLabel('Description');
 const { step } = test;
 
-/**
- * Guarantee: a team ships its remote while families use the product, without anyone rebuilding or restarting it, and
- * can roll back a bad version.
- */
+/** Guarantee: a team ships and rolls back its remote while families use the product, without a restart. */
 test('a remote is published, breaks and is rolled back while everything else stays the same', async ({
   openDevice,
   enterAt,

@@ -14,7 +14,6 @@ const folders = { parentApp: 'parent-app', childApp: 'child-app', docsApp: 'docs
 
 let count = 0;
 
-/** Alters this checkout's build: another heading and, unless good, another component. */
 function build(team: Team, name: BuiltInName, heading: string, kind: Kind = 'good'): Promise<string> {
   count += 1;
   return team.alter('checkout', `3ea${count.toString().padStart(5, '0')}`, (text, path) => {
@@ -40,10 +39,7 @@ async function parentsTeam(team: Team): Promise<string> {
   return version;
 }
 
-/**
- * Versions that child-app's team rolls back twice stay back; one that then crashes is replaced in each browser, and
- * rolled back automatically.
- */
+/** Versions that a team rolled back twice stay back; one that crashes is replaced, then rolled back. */
 async function childrensTeam(team: Team, open: () => Promise<Page>, url: string): Promise<string> {
   const one = await build(team, 'childApp', 'The first');
   await publish(team, '--at-once');
@@ -67,7 +63,6 @@ async function childrensTeam(team: Team, open: () => Promise<Page>, url: string)
   return one;
 }
 
-/** A preview by docs-app's team appears in one browser only. */
 async function helpsTeam(team: Team, open: () => Promise<Page>, url: string): Promise<string> {
   const live = await build(team, 'docsApp', 'The Help of all');
   await publish(team, '--at-once');
@@ -81,10 +76,7 @@ async function helpsTeam(team: Team, open: () => Promise<Page>, url: string): Pr
   return live;
 }
 
-/**
- * Guarantee: three teams on one server, each with its own token and clone, do not disturb each other, and each ends
- * with its intended version live, on a server that was not restarted.
- */
+/** Guarantee: three teams with their tokens and clones do not disturb each other, and end with their versions live. */
 test('three teams publish, are refused, roll back and recover at the same time', async ({
   product,
   database,

@@ -9,7 +9,6 @@ import { expect, test } from '../utilities/test.ts';
 
 type Built = ReturnType<typeof readBuilt>;
 
-/** The same build as another version, with code in front of one file. */
 async function change(built: Built, folder: string, { file, code }: { file: RegExp; code: string }): Promise<Built> {
   const dist = join(folder, 'dist');
   await alterBuild({ from: built.dist, to: dist }, '0badc0de', (text, path) => (file.test(path) ? code + text : text));
@@ -45,7 +44,7 @@ for (const [what, file, code, sentence] of [
     expect(await tryBuilt(browser, built, product.url)).toMatch(sentence);
   });
 
-/** Guarantee: a missing dependency is named, which the error of a minified build may not do. */
+/** Guarantee: a missing dependency is reported by name, even if the minified build's error does not name it. */
 for (const [what, before, after, sentence] of [
   [
     'a component of the shared runtime',

@@ -4,7 +4,6 @@ import { openAs } from '../utilities/open-as.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 import { childPage } from '../pages/child.page.ts';
 
-/** Guarantee: a child is heard, and what both agree on appears immediately. */
 test('Rules 12.297: a child proposes, a parent changes it, the child agrees, and the task appears', async ({
   openDevice,
   family: { parent, mia },
@@ -47,7 +46,6 @@ test('Rules 12.297: a child proposes, a parent changes it, the child agrees, and
   expect([...phone.complaints, ...desktop.complaints]).toEqual([]);
 });
 
-/** Guarantee: a deduction can be questioned and answered, and that moves no token. */
 test('Rules 12.301: a deduction is questioned and answered, and the history shows both', async ({
   openDevice,
   family: { parent, mia },

@@ -9,7 +9,6 @@ const dialogs = (page: Page) => page.locator('dialog[open]');
 /** Long enough to notice a dialog or page that closes late. */
 const settle = (page: Page) => page.waitForTimeout(500);
 
-/** Guarantee: a phone's Back closes exactly one thing: the open dialog, and then the page. */
 test('Rules 12.181: Back closes the open sheet, and the next press leaves the page', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
@@ -153,10 +152,7 @@ test('Rules 12.181: a new recovery code stays until its button is pressed', asyn
   await expect(page).toHaveURL(/\/parent$/);
 });
 
-/**
- * Guarantee: a reload never leaves the page. If a dialog's history entry is pushed during a reload, Chromium sometimes
- * keeps the entry below it with the upper entry's state.
- */
+/** Guarantee: a reload never leaves the page, even if a dialog's history entry is pushed during it. */
 test('Rules 12.181: a reload that mixes up a dialog’s entries stays on the page', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/docs');

@@ -62,10 +62,7 @@ interface TraceEvent {
 /** Requests in parallel that nothing waits for: the registry and the tab's icon. */
 const otherRequests = ['/registry.json', '/icon.svg'];
 
-/**
- * A page's requests until its largest contentful paint, and whether its worker answered them. The first paint is the
- * logo in the HTML, before any request.
- */
+/** A page's requests until its largest contentful paint, the logo in the HTML, and whether its worker answered. */
 function requestsToPaint(events: readonly TraceEvent[], origin: string) {
   const paint = events.findLast(({ name }) => name === 'largestContentfulPaint::Candidate')?.ts ?? 0;
   const isAnswered = (requestId?: string) =>
@@ -117,7 +114,6 @@ test('paints a warm start without the network', async ({ openDevice, browser, wi
   expect(fromNetwork.filter((path) => !otherRequests.includes(path))).toEqual([]);
 });
 
-/** Guarantee: with the worker, a page fetches its files and the registry in parallel, each once (Rules 13.41). */
 test('a warm start preloads its files and the registry', async ({ openDevice, wire }) => {
   const { page, complaints } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);
@@ -137,7 +133,6 @@ test('a warm start preloads its files and the registry', async ({ openDevice, wi
   expect(complaints).toEqual([]);
 });
 
-/** Guarantee: offline, a page this device never loaded explains itself inside the product. */
 test('Rules 13.47: a page that was never loaded explains itself', async ({ openDevice, enter, wire }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);

@@ -3,7 +3,6 @@ import { answerTo, fail } from '../utilities/network.ts';
 import { openAs } from '../utilities/open-as.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/** Guarantee: a page whose code did not load shows an error and Retry; it is never blank. */
 test('Rules 12.87: a form whose code did not load shows an error, and Retry loads it', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto('/login');

@@ -26,7 +26,6 @@ for (const screen of [screens.phone, screens.desktop])
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: a child's tasks and statement print in the same way. */
 test('Rules 12.305: the child’s pages in print', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page, complaints } = await openDevice(screens.phone);

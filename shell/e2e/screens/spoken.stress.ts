@@ -30,7 +30,6 @@ test('skips no heading level with less data and after failures', async ({ openDe
   expect(jumps).toEqual([]);
 });
 
-/** Guarantee: a button names its task or reward, for people who cannot see its surroundings. */
 test('the child’s buttons name their task or reward', async ({ openDevice, family }) => {
   const deeds = deedsOf(family);
   const { mia } = family;
@@ -65,7 +64,6 @@ const nameOf = async (control: Locator) =>
 
 const lone = (product: Product) => registerPerson(clientOf(product.url), 'child', 'Noah');
 
-/** Guarantee: an error is announced once, even if several places show it. */
 test('announces an error once, on sign-in, sign-up, recovery, joining and the child’s page', async ({
   openDevice,
   family,

@@ -13,7 +13,6 @@ import { face, right, shareTablet, tap, tourSignIn } from '../utilities/shared-t
 import { expect, screens, test } from '../utilities/test.ts';
 import { giveVoice } from '../utilities/spoken/voice.ts';
 
-// The browser's own text size, set to 200 %.
 test.use({
   launchOptions: {
     args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],
@@ -93,10 +92,7 @@ function looking(page: Page) {
   return { found, look };
 }
 
-/**
- * Guarantee: people who need text at twice the size can read every word, and scroll in one direction only (WCAG 1.4.4,
- * 1.4.10).
- */
+/** Guarantee: with text at twice the size all words are readable, with one scroll direction (WCAG 1.4.4, 1.4.10). */
 test('Rules 12.172: text at 200 % on the public pages', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const { found, look } = looking(page);

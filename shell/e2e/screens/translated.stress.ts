@@ -44,10 +44,7 @@ async function expectTruth(page: Page, part = page.getByRole('main')): Promise<v
   expect(said).toBe(await saidBy(page, part));
 }
 
-/**
- * Guarantee: a family that reads another language can use every screen, and the translation shows the truth
- * (Rules 12.186).
- */
+/** Guarantee: a family that reads another language can use every screen, correctly translated (Rules 12.186). */
 test('Rules 12.186: translated, every page of a parent and its dialogs work', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page, complaints } = await openDevice(screens.phone);

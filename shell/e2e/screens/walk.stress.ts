@@ -77,7 +77,6 @@ const walks: Record<string, () => Walk> = {
   }),
 };
 
-/** Prepares a device for opening and checking pages. */
 async function setOut({ page, complaints }: Device, { opens, stops, expectAtEnd = {} }: Walk) {
   await page.addInitScript(watchShifts);
   const { survey, surveyOpened, note, expectNothing } = surveyOf(page, stops);
@@ -106,7 +105,6 @@ const asksOf: Record<'little' | 'teen', readonly { tabs?: readonly string[]; but
   teen: [{ button: /^Mark Complete/ }, { button: /^Redeem/ }],
 };
 
-/** Three children, something in every list, and amounts of one to four digits in every table. */
 async function liveThroughAll(family: Family, client: Parameters<typeof addChild>[0]): Promise<void> {
   await liveThrough(family);
   const { giveTask, allow, offer, award } = deedsOf(family);
@@ -119,10 +117,7 @@ async function liveThroughAll(family: Family, client: Parameters<typeof addChild
   }
 }
 
-/**
- * Guarantees: see each check. A page is loaded once per walk and then checked in every size and scheme, so that a
- * failure names page, size, scheme and problem.
- */
+/** Guarantees: see each check. Each page loads once and is checked in every size and scheme. */
 for (const [how, plan] of Object.entries(walks)) {
   test(`${how}, the public pages`, async ({ openDevice }) => {
     const walk = plan();

@@ -61,7 +61,6 @@ test('Rules 12.111: two minutes without a touch return a child’s page to the f
   expect((await family.mia.get('/api/tasks')).status).toBe(200);
 });
 
-/** Guarantee: never touching the device keeps no one signed in. */
 test('Rules 12.111: a child who signs in without touching the page is signed out as well', async ({
   openDevice,
   family,

@@ -57,7 +57,6 @@ test('Rules 12.110: a picture code that cannot be sent shows an error, and works
   await expect(page).toHaveURL(/\/child/);
 });
 
-/** Guarantee: a parent can make the device the family's in a minute and leaves with no one signed in. */
 test('Rules 2.111: a parent makes this the shared tablet and signs out, and the faces appear', async ({
   openDevice,
   family,

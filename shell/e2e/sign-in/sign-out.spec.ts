@@ -3,10 +3,7 @@ import { refresh } from '@tokennest/api/testing/test-family';
 import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/**
- * Guarantee: signing out needs no network, takes effect on every device once there is one (Rules 3.6), and in the
- * meantime leaves nothing that grants access (Rules 14.12).
- */
+/** Guarantee: signing out works offline (Rules 3.6) and leaves nothing that grants access (Rules 14.12). */
 test('signing out offline clears the device immediately, and the other device once the network is back', async ({
   product,
   openDevice,

@@ -18,7 +18,6 @@ async function unstick(page: Page): Promise<() => Promise<void>> {
   return () => bars.evaluate((found) => found.forEach(({ style }) => style.removeProperty('position')));
 }
 
-/** Returns accessibility problems: axe's findings, and horizontal scrolling. */
 export async function obstaclesOf(page: Page): Promise<string[]> {
   await expectLoaded(page);
   // The target size belongs to WCAG 2.2 AA, which axe checks only on request.

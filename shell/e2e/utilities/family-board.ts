@@ -24,7 +24,6 @@ export async function moveTo({ parent }: Family, isWanted: (hour: number) => boo
 const byDay = (hour: number) => hour >= 7 && hour < 20;
 export const byNight = (hour: number) => hour >= 21 || hour < 5;
 
-/** Chores in every state, a goal and a pending reward, on Sarah's kitchen tablet. */
 export async function openBoard(family: Family, page: Page) {
   const { mia, leo, parent } = family;
   const deeds = deedsOf(family);

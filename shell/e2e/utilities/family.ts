@@ -1,7 +1,6 @@
 import { granted, type TestClient } from '@tokennest/api/testing/test-client';
 import type { makeFamily, TestPerson } from '@tokennest/api/testing/test-family';
 
-/** Sarah with Mia and Leo, who all use the tests' password. */
 export type Family = Awaited<ReturnType<typeof makeFamily>>;
 
 interface NewTask {
@@ -18,7 +17,6 @@ interface NewReward {
   isActive?: boolean;
 }
 
-/** The family's actions as requests, which take milliseconds, for tests about another screen. */
 export function deedsOf({ parent, mia }: Family) {
   const idOf = async (made: ReturnType<TestPerson['post']>): Promise<string> => (await granted(made)).id;
   const deeds = {
@@ -86,7 +84,6 @@ async function liveThroughRewards({ mia }: Family, deeds: ReturnType<typeof deed
   await deeds.redeem(mia, game);
 }
 
-/** A family with something in every list, in every state. */
 export async function liveThrough(family: Family): Promise<void> {
   const { mia, leo, parent } = family;
   const deeds = deedsOf(family);

@@ -31,7 +31,6 @@ export const keyboardOf = (page: Page) => {
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/(parent|child)$/);
     },
-    /** Types into the field or button that has the focus. */
     typeHere: async (text: string) => {
       await expect(page.locator('textarea:focus, input:focus')).toHaveCount(1);
       await page.keyboard.type(text);

@@ -23,10 +23,7 @@ const failures = {
 
 export type Failure = keyof typeof failures;
 
-/**
- * Fetches the server's answer to an intercepted request. Retries once if the server closed a reused connection, as
- * browsers do.
- */
+/** Fetches the answer to an intercepted request; retries once if a reused connection was closed, as browsers do. */
 export const answerTo = (route: Route, url = route.request().url()) => route.fetch({ url, maxRetries: 1 });
 
 /** Returns several lists of a first screen together, so intercepting a list must intercept this as well. */
@@ -43,10 +40,7 @@ async function intercept(page: Page, calls: readonly Call[], act: (route: Route)
 export const fail = (page: Page, calls: readonly Call[], how: Failure = 'away') =>
   intercept(page, calls, failures[how]);
 
-/**
- * Runs an act during which a call fails; stops once it has failed, because a restored network would answer it after
- * all.
- */
+/** Runs an act during which a call fails; stops after it, because a restored network would answer it. */
 export async function whileFailing(page: Page, call: Call, act: () => Promise<unknown>, how: Failure = 'away') {
   let hasFailed = false;
   const restore = await intercept(page, [call], async (route) => {
@@ -68,7 +62,6 @@ export async function hold(page: Page, calls: readonly Call[]) {
   return { end: resolve, restore };
 }
 
-/** Counts later calls: all attempts, or those that reached a server. */
 export function countCalls(page: Page, calls: readonly Call[], which: 'tried' | 'arrived' = 'tried') {
   const isMeant = isOneOf(calls);
   let count = 0;

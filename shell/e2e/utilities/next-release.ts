@@ -7,10 +7,7 @@ export const otherHash = '0ld0c0de';
 
 export const isNext = (path: string) => path.includes(otherHash);
 
-/**
- * Serves a fake version of a remote to this page: the live code at another build's URL. Returns the live version's
- * hash.
- */
+/** Serves a fake version of a remote: the live code at another URL. Returns the live version's hash. */
 export async function serveOther(page: Page, name: Name): Promise<string> {
   const answer = await page.request.get('/registry.json');
   const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();

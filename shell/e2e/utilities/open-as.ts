@@ -11,10 +11,7 @@ async function meetBirds(request: APIRequestContext, childId: string, headers: R
     await request.put(`/api/tokens/nest/birds/${number}`, { headers, data: { name: null } });
 }
 
-/**
- * Stores on the device what signing in with the form would: session, profile and the screen to preload. For other
- * tests, because the form costs two more pages.
- */
+/** Stores session, profile and preload like the form would, which costs two more pages. */
 export async function keepSession(page: Page, { email, password }: Credentials): Promise<void> {
   const { request } = page;
   const grant = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } });

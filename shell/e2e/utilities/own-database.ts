@@ -14,7 +14,6 @@ export interface Own {
   product: Product;
 }
 
-/** A product with its own database, not shared with other fixtures. */
 export const test = base.extend<object, Own>({
   place: ['', { scope: 'worker', option: true }],
   database: [

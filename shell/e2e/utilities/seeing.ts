@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Something visible: place, size, shape, color and, for a loaded picture, its name. */
 export interface Thing {
   x: number;
   y: number;

@@ -40,7 +40,6 @@ export async function signInAsLeo(page: Page): Promise<void> {
   await page.waitForURL(/\/child/);
 }
 
-/** Shows each page and state of a child's sign-in, starting at the faces. */
 export async function tourSignIn(page: Page, show: (what: string) => Promise<void>): Promise<void> {
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await heading('Who are you?');

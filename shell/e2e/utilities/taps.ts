@@ -9,10 +9,7 @@ export function finger(press: 'tap' | 'click' = 'tap') {
   return { tap, taps: () => taps };
 }
 
-/**
- * Taps twice, a tenth of a second apart on a paused clock, so that a slow machine does not matter. Needs an installed
- * clock.
- */
+/** Taps twice, a tenth of a second apart on a paused clock, which must be installed. */
 export async function tapTwice(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeVisible();
   await place.hover();

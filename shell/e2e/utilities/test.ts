@@ -15,7 +15,6 @@ export const screens = {
   desktop: { width: 1280, height: 900 },
 };
 
-/** A browser with its own storage and cache that records its requests and complaints. */
 export interface Device {
   page: Page;
   requests: string[];
@@ -36,9 +35,7 @@ export interface Fixtures {
   openDevice(screen: Screen, stored?: BrowserContextOptions['storageState']): Promise<Device>;
   /** A person in a new family: a parent who registered, or a child that the parent added. */
   newPerson(role: Role, name?: string): Promise<Person>;
-  /** Sarah, Mia and Leo in a new family, created by requests. */
   family: Family;
-  /** Signs in a new person with this role through the form. */
   enter(page: Page, role: Role, name?: string): Promise<void>;
 }
 
@@ -86,10 +83,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
 });
 
-/**
- * After a dialog closes, its history entry goes a moment later, and Chromium cancels a reload in between. A person
- * would reload again; a test would wait in vain.
- */
+/** After a dialog closes, its history entry goes a moment later, and Chromium cancels a reload in between. */
 function reloadOnceBack(page: Page): void {
   const reload = page.reload.bind(page);
   const isBack = () => (history.state?.dialogs ?? 0) <= document.querySelectorAll('dialog[open]').length;

@@ -13,7 +13,6 @@ export interface Change {
 /** A request that never arrives, a lost answer, or a request that arrives twice. */
 export type Fate = 'lost before' | 'lost after' | 'twice';
 
-/** A connection to the product that can be changed and cut, for a page and its worker. */
 export interface Wire extends AsyncDisposable {
   url: string;
   change: (changes: Record<string, Change>) => void;

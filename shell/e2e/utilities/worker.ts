@@ -26,7 +26,6 @@ async function filesOf(page: Page, remote: string): Promise<string[]> {
   return paths.map((path) => `${base}/${path}`);
 }
 
-/** Waits until the page works offline: the worker serves it and has stored the whole remote. */
 export async function expectStored(page: Page, remote: string, withinMs = 60_000): Promise<void> {
   const files = await filesOf(page, remote);
   expect(files.length).toBeGreaterThan(2);
@@ -53,7 +52,6 @@ export const nextShell = {
   [renamed]: { path: old },
 };
 
-/** Tests with the service worker enabled and a controllable connection. */
 export const test = base.extend<{ wire: Wire }>({
   serviceWorkers: 'allow',
   wire: async ({ product }, use) => {

@@ -29,10 +29,7 @@ function goBackTo(left: number, stay: () => void): void {
   finished?.catch(() => undefined);
 }
 
-/**
- * Makes Back close the topmost dialog, as on a phone (Rules 12.181). Each open dialog has its own history entry, which
- * is removed with it, even when Android itself closes the dialog.
- */
+/** Back closes the topmost dialog (Rules 12.181). Each open dialog has a history entry, removed with it. */
 export function startBackCloses(): void {
   let open: HTMLDialogElement[] = []; // topmost last
   let isLeaving = false;

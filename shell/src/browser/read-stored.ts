@@ -1,7 +1,4 @@
-/**
- * Local storage key, set while taps are waiting: their store is then loaded right away, so that no card shows its
- * button again.
- */
+/** Set while taps are waiting: their store is then loaded right away, so that no card shows its button again. */
 export const hasTapsKey = 'taps';
 
 /** Local storage key for the device credential the server returned when a parent added this device. */
@@ -15,10 +12,7 @@ export function forgetDraftsBut(personId: string | null): void {
   if (stored && stored.of !== personId) sessionStorage.removeItem(draftsKey);
 }
 
-/**
- * Returns the parsed value of a storage key, or null if it is missing or not JSON: another app may have used the same
- * origin, such as localhost:3000.
- */
+/** A storage key's parsed value, or null if missing or not JSON: another app may have used the origin. */
 export function readStored(key: string, storage = localStorage): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null');

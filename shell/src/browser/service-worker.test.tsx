@@ -36,7 +36,6 @@ class FakeRegistration extends EventTarget {
     this.updates += 1;
     return Promise.reject(new TypeError('The server is away'));
   }
-  /** As when the browser finds another worker, which then waits. */
   find(shell?: string) {
     const found = new FakeWorker(shell);
     this.installing = found;
@@ -88,7 +87,6 @@ test('Rules 13.44: reports a second worker that waits, found now or earlier', as
   await waitFor(() => expect(later.get()).toBe(true));
 });
 
-/** Guarantee: a worker with the same shell, as after each change of the registry, is not reported. */
 test('does not report a worker with the same shell, waiting or in control', async () => {
   const registration = withActive();
   const { hasNewerShell, container } = await openPage(registration);
@@ -106,7 +104,6 @@ test('reports a worker that another tab activated', async () => {
   await waitFor(() => expect(hasNewerShell.get()).toBe(true));
 });
 
-/** Guarantee: the page reloads with the new shell, and not before it is ready. */
 test('Rules 13.44: lets the waiting worker take over before it reloads', async () => {
   const registration = withActive();
   const { reloadIntoNewest } = await openPage(registration);
@@ -123,7 +120,6 @@ test('Rules 13.44: lets the waiting worker take over before it reloads', async (
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-/** Guarantee: Reload always reloads, whatever happens to the waiting worker. */
 test('reloads without waiting for a redundant worker, and after a time limit', async () => {
   const registration = withActive();
   const { reloadIntoNewest } = await openPage(registration);

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { rules } from './trusted-types.ts';
 
-/** Guarantee: only scripts from our own origin run, whatever URL a registry or a bug names. */
 test('allows script URLs from our own origin only', () => {
   expect(rules.createScriptURL('/assets/main.js')).toBe('/assets/main.js');
   expect(rules.createScriptURL(`${location.origin}/remotes/a.js`)).toBe(`${location.origin}/remotes/a.js`);

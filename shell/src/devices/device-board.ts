@@ -13,7 +13,6 @@ import { tapStoreOf } from '../offline/outbox/tap-store.ts';
 import { boardKey, boardTapsKey } from './board-keys.ts';
 import { credentialOf } from './device-credential.ts';
 
-/** The stored board, valid for one device and one release. */
 interface Kept {
   of: string;
   form: string;

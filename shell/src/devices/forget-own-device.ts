@@ -1,7 +1,6 @@
 import { ownDeviceKey } from '../browser/read-stored.ts';
 import { boardKey, boardTapsKey } from './board-keys.ts';
 
-/** Call after a parent has removed this device. */
 export function forgetOwnDevice(): void {
   for (const key of [ownDeviceKey, boardKey, boardTapsKey]) localStorage.removeItem(key);
 }

@@ -1,7 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { watchIdle } from './idle.ts';
 
-/** Guarantee: someone who signs in and walks away is signed out, even if they never touch the page. */
 test('Rules 12.111: signs out after the idle time, which each touch restarts', () => {
   jest.useFakeTimers();
   const leave = jest.fn();

@@ -10,10 +10,7 @@ export const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 const lookEveryMs = 1000;
 const writeEveryMs = 5000;
 
-/**
- * Calls `leave` once the person has been idle for too long, even if they never touched the device. Returns a function
- * that stops watching.
- */
+/** Calls `leave` after too long without a touch, even without a first one. Returns a function that stops it. */
 export function watchIdle({ role }: Pick<ProfileDto, 'role'>, leave: () => void): () => void {
   let writtenAt = 0;
   const touch = () => {

@@ -7,5 +7,4 @@ export function readOwnDevice(): OwnDeviceDto | null {
   return typeof stored?.credential === 'string' && typeof stored.name === 'string' ? (stored as OwnDeviceDto) : null;
 }
 
-/** True on a device that all of the family's children use. */
 export const isShared = (device: OwnDeviceDto | null): device is OwnDeviceDto => device?.child_id === null;

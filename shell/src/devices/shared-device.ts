@@ -29,10 +29,7 @@ async function sendBoardTaps(client: ApiClient): Promise<void> {
 
 let follow: (() => void) | null = null;
 
-/**
- * Signs out idle people on a shared device. A waiting tap stays with its child, without its title, because nobody
- * pressed Sign Out. Safe to call more than once.
- */
+/** Signs out idle people on a shared device. A waiting tap stays with its child, without its title. Repeatable. */
 export function shareDevice(auth: Auth, client: ApiClient): void {
   if (follow) return follow();
   let watched: string | null = null;

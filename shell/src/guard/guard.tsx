@@ -30,10 +30,7 @@ interface SignedOutOnlyProps {
   children: ReactNode;
 }
 
-/**
- * Sends signed-in people to their dashboard: immediately if they already are when the page opens, 500 ms later if they
- * sign in on it or in another tab (Rules 12.3).
- */
+/** Sends signed-in people to their dashboard: immediately, or 500 ms after a sign-in (Rules 12.3). */
 export function SignedOutOnly({ onLeaving, children }: SignedOutOnlyProps) {
   const { isLoading, profile } = useAuth();
   const navigate = useNavigate();

@@ -32,10 +32,7 @@ const memoriesOf = (personId: string) => async (name: string) =>
 
 const loadPush = () => import(/* webpackChunkName: "push" */ '../live/push-device.ts');
 
-/**
- * Opens pages from notifications, on a device that may show them. The returned function starts that once permission may
- * have been given.
- */
+/** Opens pages from notifications. The returned function starts that once permission may have been given. */
 function usePush(client: HostApi['client'], go: (to: string) => void, personId: string | undefined) {
   const [isWanted, setIsWanted] = useState(() => globalThis.Notification?.permission === 'granted');
   useEffect(() => {
@@ -90,10 +87,7 @@ function useComeBacks(query: HostApi['query']): () => Date {
   return now;
 }
 
-/**
- * The HostApi of the signed-in person. A new object only if the person or the page's parts change, or the page comes
- * back.
- */
+/** The signed-in person's HostApi; a new object only if the person or the page's parts change, or the page returns. */
 export function useHost(page: PageParts): HostApi {
   const { session, toasts } = useShellServices();
   const { profile, session: granted, signOut, enter } = useAuth();

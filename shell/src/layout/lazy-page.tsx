@@ -15,10 +15,7 @@ interface LazyPage<Props> {
   load: () => Promise<unknown>;
 }
 
-/**
- * Loads a page from a separate chunk, with a spinner in the meantime. Unlike React's `lazy`, which keeps its spinner
- * for at least 300 ms, it shows the page as soon as the code is there.
- */
+/** Loads a page on demand with a spinner. React's `lazy` would keep its spinner for at least 300 ms. */
 export function lazyPage<Props extends object>(importPage: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => (loaded ??= await importPage());

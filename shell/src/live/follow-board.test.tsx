@@ -28,7 +28,6 @@ function openBoard() {
   return { server, asked, isLive, reads, tell, end: () => say?.close(), leave: () => leaving.abort() };
 }
 
-/** Guarantee: a board on the wall shows changes immediately, and a burst of changes costs two reads (Rules 12.248). */
 test('Rules 12.248: reads the board again after each change, one read at a time', async () => {
   const { asked, isLive, reads, tell, leave } = openBoard();
   await pass();

@@ -28,10 +28,7 @@ function oneByOne(work: () => Promise<unknown>) {
   };
 }
 
-/**
- * Reads the board again whenever something on it changes (Rules 12.248). Only one page of a device shows it, so tabs
- * need no coordination.
- */
+/** Reads the board again after changes (Rules 12.248). One page per device shows it, so tabs need no coordination. */
 export function followBoard({ client, device, refresh, isLive, signal }: Following): void {
   const read = oneByOne(refresh);
   let lastId: string | null = null;

@@ -14,7 +14,6 @@ Object.assign(globalThis, { BroadcastChannel }); // missing in jsdom
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A page with these keys in its cache, and a server whose stream sends whatever `tell` is called with. */
 function openPage(keys: readonly string[], onTheWayMs = 0) {
   const query = new QueryClient();
   for (const key of keys) query.setQueryData([key], 0);
@@ -54,7 +53,6 @@ function openPage(keys: readonly string[], onTheWayMs = 0) {
   };
 }
 
-/** Guarantee: a change refetches only the changed data and everything derived from it (Rules 12.240). */
 test('Rules 12.240: reads only changed data', async () => {
   const page = openPage(['tasks', 'days', 'overview', 'rewards', 'allowances', 'code']);
   await jest.advanceTimersByTimeAsync(0);
@@ -119,7 +117,6 @@ test('Rules 12.242: resumes the stream immediately when the network is back', as
   await page.leave();
 });
 
-/** Guarantee: a child's change does not make a parent's page read the siblings' tokens (Rules 12.241). */
 test('Rules 12.241: reads a change to one child for that child only', async () => {
   const page = openPage(['overview']);
   for (const child of ['mia', 'leo']) page.query.setQueryData(['tokens', child, 'balance'], 0);
@@ -130,7 +127,6 @@ test('Rules 12.241: reads a change to one child for that child only', async () =
   await page.leave();
 });
 
-/** Sends a change from this page, answered once `answer` is called. Returns the name the request carried. */
 function sendChange() {
   let name = '';
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -148,7 +144,6 @@ function sendChange() {
   return { name, answer };
 }
 
-/** Guarantee: a page does not read again what the answer to its own change has already shown (Rules 12.241). */
 test('Rules 12.241: after its own change, a page reads only what it has not read since the answer', async () => {
   const page = openPage(['tasks', 'overview']);
   await jest.advanceTimersByTimeAsync(0);
@@ -163,7 +158,6 @@ test('Rules 12.241: after its own change, a page reads only what it has not read
   await page.leave();
 });
 
-/** Guarantee: a read that began before the change does not count as having seen it (Rules 12.241). */
 test('Rules 12.241: repeats a read that began before the answer, whenever it arrives', async () => {
   const page = openPage(['tasks']);
   await jest.advanceTimersByTimeAsync(0);
@@ -179,10 +173,7 @@ test('Rules 12.241: repeats a read that began before the answer, whenever it arr
   await page.leave();
 });
 
-/**
- * Guarantee: if the answer to a change is lost, the page that sent it reads the change like any other page
- * (Rules 12.241).
- */
+/** Guarantee: if the answer to a change is lost, its page reads the change like any other (Rules 12.241). */
 test.each([500, 200])('Rules 12.241: reads a change without an answer of this page (%d)', async (status) => {
   const page = openPage(['tasks']);
   await jest.advanceTimersByTimeAsync(0);
@@ -208,7 +199,6 @@ test.each([
   await page.leave();
 });
 
-/** Guarantee: a page with a live stream polls rarely, and more often after a failed read (Rules 12.246). */
 test('Rules 12.246: polls every five minutes while the stream is live', async () => {
   const page = openPage([]);
   await jest.advanceTimersByTimeAsync(0);

@@ -6,7 +6,6 @@ afterEach(() => void jest.useRealTimers());
 
 const encoder = new TextEncoder();
 
-/** A server that gives one answer per attempt and then repeats the last one. */
 function openWorld(answers: readonly ((signal: AbortSignal) => Response | Promise<Response>)[]) {
   const leaving = new AbortController();
   const asked: (string | null)[] = [];
@@ -36,7 +35,6 @@ function openWorld(answers: readonly ((signal: AbortSignal) => Response | Promis
   return { asked, heard, lost: () => lost, leave };
 }
 
-/** A stream with these parts. It ends after the last one, or when its signal aborts, like fetch. */
 function saying(parts: readonly string[], signal?: AbortSignal): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -60,7 +60,6 @@ async function hashOf(text: string): Promise<string> {
   return base64urlOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** Opens the page of a pressed notification. Returns a function that stops this. */
 function followPresses(go: (to: string) => void): () => void {
   const hear = ({ data }: MessageEvent) => {
     if (data?.type === 'go' && typeof data.to === 'string' && data.to.startsWith('/')) go(data.to);
@@ -75,10 +74,7 @@ async function closeShown(): Promise<void> {
   for (const notification of shown ?? []) notification.close();
 }
 
-/**
- * A browser may change its push address at any time, and its worker has no session to report that, so the next page
- * does.
- */
+/** A browser may change its push address at any time; its worker has no session, so the next page reports it. */
 async function keep(client: ApiClient): Promise<void> {
   const { this: device } = client.api.notifications;
   const { public_key: publicKey, subscription } = await answer(device.$get());
@@ -89,7 +85,6 @@ async function keep(client: ApiClient): Promise<void> {
   await answer(device.$put({ json: { ...address, events, quiet, is_digest, shows_names } }));
 }
 
-/** Handles this device's notifications while someone is signed in. Returns a function that stops this. */
 export function attend(client: ApiClient, go: (to: string) => void): () => void {
   // Never prompts for permission here.
   if (globalThis.Notification?.permission === 'granted') keep(client).catch(() => undefined);

@@ -11,7 +11,6 @@ function readEvent(text: string): Heard {
   return data === '' ? null : { id: fieldIn(lines, 'id'), data };
 }
 
-/** Yields the events of a `text/event-stream` until it ends. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

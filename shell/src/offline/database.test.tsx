@@ -47,7 +47,6 @@ test('reopens a connection that was closed', async () => {
   expect(openDB).toHaveBeenCalledTimes(2);
 });
 
-/** Guarantee: a tab left open for weeks does not keep a newer release from opening its database. */
 test('closes the database when a newer page wants to upgrade it', async () => {
   await titles(tapStoreOf(createDatabase()));
   opened.at(-1)?.dispatchEvent(new Event('versionchange'));

@@ -1,6 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** A child's tap that the server has not answered yet, or has refused. */
 export interface Tap {
   /** The Idempotency-Key, created with the tap. */
   key: string;
@@ -18,10 +17,7 @@ export interface Tap {
 interface Tables extends DBSchema {
   /** Answers shown to a person, as one text per person id. */
   queries: { key: string; value: string };
-  /**
-   * One list in tap order, because a clock may be changed in between. Anyone with the device can write here, so only
-   * `readTaps` reads it.
-   */
+  /** In tap order, because a clock may change. Anyone with the device can write here, so only `readTaps` reads it. */
   outbox: { key: 'taps'; value: unknown };
 }
 

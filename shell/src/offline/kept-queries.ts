@@ -39,10 +39,7 @@ function withoutSecrets(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'family_code' in data ? { ...data, family_code: null } : data;
 }
 
-/**
- * Serializes the newest answers, up to the limits. `form` names the release, because other releases may expect other
- * data.
- */
+/** Serializes the newest answers, up to the limits. `form` names the release, which decides the data. */
 function toText(rows: Iterable<KeptRow>, { form, now }: { form: string; now: number }): string {
   const texts: string[] = [];
   let length = form.length;

@@ -60,7 +60,6 @@ interface AlertCardProps {
   isWorst: boolean;
 }
 
-/** Only the worst alert has a solid button. */
 function AlertCard({ need, backup, backUp, isWorst }: AlertCardProps) {
   const kind = kindOf(need);
   const way = ways.get(kind);

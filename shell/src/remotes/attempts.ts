@@ -32,10 +32,7 @@ function versionsOf({ live, chosen, lastGood, isAvoided, isRetry }: Plan): strin
     .toSorted((a, b) => Number(isAvoided(a)) - Number(isAvoided(b)));
 }
 
-/**
- * Attempts in order: this device's canary, the current version, the same without caches, the previous one, and the last
- * good ones (Rules 13.3). No URL is requested twice.
- */
+/** This device's canary, the current version, the same without caches, the previous, the last good (Rules 13.3). */
 export function attemptsOf(plan: Plan): Attempt[] {
   const { live, chosen, lastGood, round } = plan;
   const attempt = (version: string, silenceMs: number, query = round * 2): Attempt => ({

@@ -1,6 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 
-/** Loads the module as another page of the same browser would. */
 const openPage = async () => {
   jest.resetModules();
   return (await import('./install-id.ts')).installId;

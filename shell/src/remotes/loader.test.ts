@@ -14,9 +14,7 @@ interface Setup {
   isRegistryStuck?: boolean;
   lastGood?: LiveRemote;
   missing?: string[];
-  /** Versions that do not load at their usual URL. */
   lost?: string[];
-  /** Versions this device remembers as bad; a crash adds one. */
   bad?: Set<string>;
 }
 
@@ -74,7 +72,6 @@ test('remembers the intended version after a fallback', async () => {
   expect(reported).toEqual(['2 2, then 1']);
 });
 
-/** Guarantee: a device with a canary that does not load gets the live version immediately (Rules 13.29). */
 test('replaces a canary that does not load with the current version', async () => {
   const good = setUp({ live: { current: '2', previous: '1', canary } });
   expect((await good.loader.load('docsApp', false)).version).toBe('3');
@@ -143,7 +140,6 @@ test('rejects a remote that no registry contains', async () => {
   await expect(setUp().loader.load('childApp', false)).rejects.toThrow('childApp is not in the registry');
 });
 
-/** Guarantee: a page whose remote was started ahead loads nothing twice, even if that failed. */
 test('hands a load started ahead to the page, once', async () => {
   const { loader, tried } = setUp();
   loader.begin('docsApp');

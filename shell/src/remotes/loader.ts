@@ -3,10 +3,7 @@ import { type Attempt, attemptsOf, type Clock, firstGood } from './attempts.ts';
 import { chooseVersion } from './choose-version.ts';
 import type { Registry } from './registry.ts';
 
-/**
- * True for webpack's error about a script or style that did not load. A timeout does not count: reloading the page
- * would take even longer.
- */
+/** True for webpack's error about a script or style that did not load. A timeout does not count. */
 export const isLostChunk = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError' && !('type' in error && error.type === 'timeout');
 
@@ -19,7 +16,6 @@ export interface Running {
   askedAtMs: number;
 }
 
-/** Versions, each with the error of one attempt. */
 export type Failures = readonly (readonly [version: string, error: unknown])[];
 
 interface Edges {

@@ -21,10 +21,7 @@ declare const KIT_VERSION: string;
 
 const scopeName = 'default';
 
-/**
- * Shares one copy with all remotes. A remote that needs another version is refused, and the loader makes its next
- * attempt.
- */
+/** Shares one copy with all remotes. A remote that needs another version is refused; the loader tries the next. */
 const provide = (module: unknown, version: string) => ({
   [version]: {
     version,

@@ -34,7 +34,6 @@ test('lists no built-in remotes', () => {
   expect(publishedIn(registry).map(({ name }) => name)).toEqual(['openApp', 'parentsApp', 'childrenApp', 'quietApp']);
 });
 
-/** Guarantee: a canary stays hidden from other devices, and stays on the devices that have it. */
 test('Rules 13.183: shows a first canary to its share of the devices', () => {
   const tried = live({}, { current: '', canary: { version: '2', percent: 25 } });
   const hasIt = installIds.map((id) => {

@@ -8,7 +8,6 @@ export interface Published {
   page: RemotePage;
 }
 
-/** Lists published remotes, without those for other devices. */
 export const publishedIn = (registry: Registry): Published[] =>
   Object.entries(registry.remotes).flatMap(([name, live]) =>
     live?.page && chooseVersion(name, live, installId) !== '' ? [{ name, page: live.page }] : [],

@@ -113,7 +113,6 @@ test('does not wait half a second when the network refuses', async () => {
   expect((await readRegistry(false))?.remotes.docsApp).toEqual(old.remotes.docsApp);
 });
 
-/** Guarantee: without a cached answer, a stored page uses the registry from its worker, which no page can change. */
 test("Rules 13.41: falls back to the worker's registry without a cached one", async () => {
   const withWorker = { remotes: { docsApp: { current: '0', previous: null } } };
   document.body.innerHTML += `<script type="application/json" id="last-registry">${JSON.stringify(withWorker)}</script>`;

@@ -8,7 +8,6 @@ export interface LiveRemote {
   /** Empty if there is only a canary. */
   current: string;
   previous: string | null;
-  /** A version for a share of the devices. */
   canary?: { version: string; percent: number } | null;
   /** Integrity of the entry scripts, by version. */
   integrity?: Partial<Record<string, string>>;
@@ -37,10 +36,7 @@ function isPlain([name, { current, previous, canary, page }]: [string, LiveRemot
   );
 }
 
-/**
- * Drops remotes with invalid names, versions or routes; null if the value is not a registry, for example from a captive
- * portal.
- */
+/** Drops remotes with invalid names, versions or routes; null if the value is no registry (a captive portal's page). */
 export function checkedRegistry(value: unknown): Registry | null {
   if (!isRegistry(value)) return null;
   return { ...value, remotes: Object.fromEntries(Object.entries(value.remotes).filter(isPlain)) };

@@ -67,7 +67,6 @@ const versionOf = (version: string, { throws, isSilent = false }: Behavior = {})
 });
 
 const report = jest.fn();
-// Only the part that is used.
 const host = { report } as unknown as HostApi;
 
 async function open(...loaded: (Running | null)[]): Promise<void> {

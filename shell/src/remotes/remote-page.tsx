@@ -123,10 +123,7 @@ class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/**
- * A remote: a spinner while it loads, another version if it crashes early, an error page with Retry if that fails.
- * Memoized, so that the shell's own state does not render it again.
- */
+/** A spinner, then the remote, another version if it crashes early, else an error with Retry. Memoized. */
 export const RemotePage = memo(function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
   const { page, tryAnew } = useRemote({ name, host, onShown });
 

@@ -45,7 +45,6 @@ const { runningVersions } = pageLoader;
 
 export const beginRemote = pageLoader.begin;
 
-/** A remote's route, in a chunk that /login does not load. */
 export function RemoteRoute({ name, basename, board }: { name: RemoteName; basename: string; board?: Board }) {
   const [shown, setShown] = useState<Running | null>(null);
   const [lostChunks, setLostChunks] = useState(0);

@@ -12,7 +12,6 @@ export async function readVersions(): Promise<PartVersions | null> {
   return { ...live, shell: shellVersion };
 }
 
-/** Pages of other remotes that the signed-in person may open, from the server or its last answer. */
 export async function readPages({ state }: Pick<AuthStore, 'state'>): Promise<readonly PageLink[]> {
   const registry = await readRegistry(true);
   return registry ? linksIn(registry, state.get().profile?.role) : [];

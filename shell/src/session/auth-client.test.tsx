@@ -10,7 +10,6 @@ import { tokenSourceOf } from './session-services.ts';
 
 const hourMs = 3_600_000;
 
-/** A server whose tokens last an hour, and which can be unreachable. */
 function startServer() {
   let granted = 0;
   let liveUntilMs = 0;

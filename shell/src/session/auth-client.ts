@@ -16,10 +16,7 @@ const sendAuth: typeof fetch = (input, init) => {
   return search === '?grant_type=refresh_token' ? sendRefresh(input, init) : fetch(input, init);
 };
 
-/**
- * auth-js remembers a failed refresh for a minute and does not retry in that time. A manual refresh follows an answer
- * from the server, so the network is back.
- */
+/** auth-js does not retry a failed refresh for a minute. A manual one follows an answer: the network is back. */
 class SessionClient extends GoTrueClient {
   override refreshSession(...asked: Parameters<GoTrueClient['refreshSession']>) {
     this.lastRefreshFailure = null;

@@ -42,7 +42,6 @@ function remember({ expiresIn, isProfileStored = true }: { expiresIn: number; is
   if (isProfileStored) localStorage.setItem('profile', JSON.stringify(profile));
 }
 
-/** Answers requests; `calls` lists them as path and bearer. */
 function connect(answer: Answer) {
   const calls: string[] = [];
   globalThis.fetch = fakeSend((call: Call) => {
@@ -57,7 +56,6 @@ function openPage() {
   return createSessionServices();
 }
 
-/** Opens the page and waits until auth-js and the server have confirmed who is signed in. */
 async function open() {
   const session = openPage();
   const changed = new Promise<void>((resolve) => session.auth.state.subscribe(resolve));

@@ -1,10 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { type Live, liveValue, type ProfileDto } from '@tokennest/shared-ui/contract';
 
-/**
- * Rules 3.8: loading, then signed out (no user, no profile) or signed in (user, session, profile). A page whose
- * person's profile is stored on this device starts signed in.
- */
+/** Loading, signed out or signed in (Rules 3.8). With a stored profile, a page starts signed in. */
 export interface AuthState {
   isLoading: boolean;
   user: User | null;
@@ -151,7 +148,6 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     await ending;
   };
 
-  /** Starts a session and returns its person's profile. */
   const begin = async (ask: (client: GoTrueClient) => Promise<{ error: Error | null }>) => {
     const client = await startClient();
     // A pending sign-out in auth-js could otherwise end the session that starts now.

@@ -3,7 +3,6 @@ import { createSend, type Bearer } from './authorized-send.ts';
 
 const bearerOf = (token: string, personId = 'mia'): Bearer => ({ token, personId });
 
-/** A session, and a server that accepts only the tokens in `good`. */
 function pretend(good: string[], renewed: Bearer | null) {
   const seen = { tokens: [] as (string | null)[], refreshes: 0, expiries: 0 };
   const session: { bearer: Bearer | null } = { bearer: bearerOf('old') };
@@ -33,7 +32,6 @@ function pretend(good: string[], renewed: Bearer | null) {
   return { send: createSend(source, network), seen, session, during };
 }
 
-/** Guarantee: requests refused together cost one refresh and are repeated once (Rules 3.7). */
 test('shares one refresh among three refused requests', async () => {
   const { send, seen } = pretend(['new'], bearerOf('new'));
   const answers = await Promise.all([send('/a'), send('/b'), send('/c')]);

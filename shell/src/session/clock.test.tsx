@@ -11,7 +11,6 @@ const sent: string[] = [];
 let granted = 0;
 const client = createAuthClient();
 
-/** Signs in on a device whose clock is `aheadMs` ahead of the server's. */
 async function signInWithClock(aheadMs: number) {
   jest.spyOn(Date, 'now').mockImplementation(() => serverStart + passedMs + aheadMs);
   globalThis.fetch = fakeSend(({ search }) => {
@@ -57,7 +56,6 @@ test.each(clocks)('Rules 3.22: a clock that is %s: one refresh an hour', async (
   expect(sent).toHaveLength(1);
 });
 
-/** Guarantee: after a night the first request has a valid token, and all requests together cost one refresh. */
 test('Rules 3.22: refreshes before the first request after sleep', async () => {
   await signInWithClock(0);
   const first = await tokenNow();

@@ -6,7 +6,6 @@ import { createQueryClient } from './create-query-client.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Counts requests of screens that show the same data one after another. */
 function openScreens(answer: () => Promise<string>) {
   const client = createQueryClient();
   const queryFn = jest.fn(answer);

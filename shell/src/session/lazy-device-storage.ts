@@ -3,7 +3,6 @@ import { isOnline } from '../browser/connectivity.ts';
 import type { DeviceParts, DeviceStorage } from './device-storage.ts';
 import { hasTapsKey } from '../browser/read-stored.ts';
 
-/** After the first screen and its requests. */
 const delayMs = 2000;
 
 interface LazyParts extends Omit<DeviceParts, 'entries'> {

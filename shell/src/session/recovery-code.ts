@@ -6,10 +6,7 @@ import { storeIfRoom } from '../browser/storage.ts';
 
 const storageKey = 'recovery-code';
 
-/**
- * A new recovery code, until its owner has saved it. Stored for this tab only, so it survives a reload but appears
- * neither in another tab nor with the back button; signing in removes it.
- */
+/** A new recovery code until saved. Stored for this tab only, so it survives a reload; signing in removes it. */
 export interface RecoveryCode {
   email: string;
   code: string;

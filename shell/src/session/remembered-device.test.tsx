@@ -9,7 +9,6 @@ const header = 'Remembered-Device';
 const credentials = { email: 'mia@example.com', password: 'tokennest' };
 const stored = () => JSON.parse(localStorage.getItem('devices') ?? '[]');
 
-/** A server that returns these tokens, one per sign-in. Returns its calls. */
 function connect(...given: string[]) {
   const calls: Call[] = [];
   globalThis.fetch = fakeSend((call) => {

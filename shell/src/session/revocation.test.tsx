@@ -33,7 +33,6 @@ test('sends a failed revocation later, once', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-/** Guarantee: a parent who signs out on the family's tablet stays signed in on their own phone (Rules 3.6). */
 test('ends only this session when signing out on a shared device', async () => {
   localStorage.setItem('device', JSON.stringify({ credential: 'c', name: 'Hall tablet', child_id: null }));
   const paths = connect(() => ({ status: 204 }));

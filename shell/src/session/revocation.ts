@@ -9,10 +9,7 @@ const againMs = 30_000;
 /** A session of our server; older servers send no sign-out token. */
 type Ended = Pick<Session, 'access_token'> & { sign_out_token?: string };
 
-/**
- * A token that ends a session and grants no access (Rules 14.12). Older servers send an access token, which expires
- * within an hour.
- */
+/** Ends a session and grants no access (Rules 14.12). Older servers send an access token, valid for an hour. */
 const tokenOf = ({ sign_out_token, access_token }: Ended) => sign_out_token ?? access_token;
 
 /** Tokens of sessions that ended on this device without the server knowing. */
@@ -27,10 +24,7 @@ function write(waiting: string[]): void {
   else localStorage.removeItem(storageKey);
 }
 
-/**
- * Ends every session of the person, on a shared device only its own (Rules 3.6). 401, 403 and 404 count as done.
- * `keepalive` lets the request outlive the page.
- */
+/** Ends every session of the person, on a shared device only its own (Rules 3.6). 401, 403 and 404 count as done. */
 async function send(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
   const scope = isShared(readOwnDevice()) ? 'local' : 'global';
@@ -46,7 +40,6 @@ async function sendAll(): Promise<void> {
 export interface Revocations {
   /** Sends waiting revocations. Failed ones are retried soon, when the network is back and at the next start. */
   send: () => Promise<void>;
-  /** Remembers a session that ended here and notifies the server as soon as possible. */
   later: (ended: Ended) => void;
 }
 

@@ -93,7 +93,6 @@ test.each([
   expect(onLeaving).toHaveBeenCalledTimes(1);
 });
 
-/** A server that answers POST /api/auth/register with this. */
 function registering(status: number, body: unknown) {
   const calls: Call[] = [];
   const answer: Answer = (call) => {

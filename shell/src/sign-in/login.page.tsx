@@ -26,7 +26,6 @@ type Around = Omit<RecoverDialogProps, 'email' | 'onDismiss'>;
 
 const loadDialog = () => import(/* webpackChunkName: "recovery" */ './recover-dialog.tsx');
 
-/** The dialog for a forgotten password and the function that opens it. Loads on demand. */
 function useRecoverDialog({ onRecovered, ...host }: Around): [ReactNode, (email: string) => void] {
   const [opened, setOpened] = useState<{ Dialog: ComponentType<RecoverDialogProps>; email: string } | null>(null);
   const close = () => setOpened(null);
@@ -72,10 +71,7 @@ function CodeToKeep(props: RecoveryPanelProps) {
   );
 }
 
-/**
- * Returns the auth service's own sentence, which has an error code. Messages of a failed network, a proxy or a missing
- * chunk are not for people.
- */
+/** The auth service's own sentence, which has an error code. Other messages are not for people. */
 function signInSentenceOf(error: unknown): string {
   const isOurs = error instanceof Error && error.name === 'AuthApiError' && Reflect.get(error, 'code') !== undefined;
   return (isOurs && error.message) || (deviceSentenceOf(error) ?? messages.signInFailed);

@@ -24,7 +24,6 @@ export function requireAccount<Name extends string>(
   return requireAll(account, messages.fillIn) ?? (isShort ? short : null);
 }
 
-/** A field for a new password, with advice while typing. */
 export function NewPasswordField({ label, error, input, known }: NewPasswordFieldProps) {
   return (
     <Field label={label} error={error} help={newPasswordMessages.rule}>

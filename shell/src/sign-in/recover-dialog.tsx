@@ -26,13 +26,11 @@ async function recoverPassword(client: ApiClient, recovery: RecoverBody, key: st
 }
 
 export interface RecoverDialogProps extends Pick<HostApi, 'notify' | 'client'> {
-  /** The email address typed in the form behind the dialog. */
   email: string;
   onDismiss: () => void;
   onRecovered: (recovery: RecoveryCode) => void;
 }
 
-/** Help for a forgotten password; a parent sets a new one with the recovery code. */
 export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }: RecoverDialogProps) {
   const formId = useId();
   const { props, values, inputOf, isBusy, errorOf, rejection } = useForm({

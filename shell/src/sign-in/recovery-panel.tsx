@@ -12,7 +12,6 @@ export interface RecoveryPanelProps {
   onSaved: () => void;
 }
 
-/** Shows a recovery code until its owner has saved it. */
 export function RecoveryPanel({ recovery: { email, code, isRenewed }, onSaved }: RecoveryPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

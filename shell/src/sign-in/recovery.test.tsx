@@ -13,7 +13,6 @@ const renewed = 'STUV-WXYZ-2345-6789';
 beforeAll(loadAccountChunks);
 beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 
-/** A server with one parent; `recover` is its answer to POST /api/auth/recover. */
 function family(recover: { status?: number; body?: unknown } = { body: { recovery_code: renewed } }) {
   const account = fakeAccount({ role: 'parent' });
   const recoveries: Call[] = [];

@@ -4,7 +4,6 @@ import type { Role } from '@tokennest/shared-ui/contract';
 /** A person on the fake server, which speaks the auth protocol and returns the profile. */
 export interface FakeAccount {
   role: Role;
-  /** False: GET /api/profiles/{id} fails. */
   hasProfile?: boolean;
 }
 
@@ -19,7 +18,6 @@ const grantOf = (number: number) => ({
   user: { id, aud: 'authenticated', email: 'mia@example.com', app_metadata: {}, user_metadata: {}, created_at: '' },
 });
 
-/** A fake server with one account, whose password is `tokennest`; `calls` lists its requests. */
 export function fakeAccount({ role, hasProfile = true }: FakeAccount): { answer: Answer; calls: Call[] } {
   const calls: Call[] = [];
   const profile = { id, family_id: id, display_name: 'Mia', role, created_at: '2026-01-01T00:00:00.000Z' };

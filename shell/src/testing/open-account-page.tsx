@@ -14,7 +14,6 @@ export const loadAccountChunks = () =>
     import('../sign-in/recover-dialog.tsx'),
   ]);
 
-/** Opens /login or /register in the real shell. */
 export async function openAccountPage(
   answer: Answer,
   path: '/login' | '/register',

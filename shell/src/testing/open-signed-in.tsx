@@ -18,7 +18,6 @@ interface Visit {
   now?: Answer;
 }
 
-/** Opens a path as someone who signed in on this device before. */
 export async function openSignedIn(account: FakeAccount, path: string, visit: Visit = {}) {
   const { answer, calls } = fakeAccount(account);
   const before = renderShell(answer, '/elsewhere', { '*': null }).session.auth;

@@ -8,10 +8,7 @@ const childId = 'mia';
 const never = new Promise<never>(() => undefined);
 const answerMs = 50;
 
-/**
- * What goes wrong with a request: its answer is lost, before or after it took effect, or it arrives twice, immediately
- * or later as well.
- */
+/** What goes wrong with a request: its answer is lost, before or after the effect, or it arrives twice. */
 export type Fault = 'lost before' | 'lost after' | 'twice' | 'twice, later';
 
 interface ServerTask {

@@ -6,10 +6,7 @@ interface StoredPage {
   preloads?: Readonly<Record<string, string>>;
 }
 
-/**
- * Data the server puts in front of the worker's code: the browser stores it with the script, where no page can change
- * it.
- */
+/** Put in front of the worker's code: the browser stores it with the script, where no page can change it. */
 export interface FromServer {
   /** Contains `__NONCE__` wherever a nonce belongs. */
   page: StoredPage;

@@ -12,10 +12,7 @@ interface Expected {
   hash: string | undefined;
 }
 
-/**
- * True if the answer is the file with that hash. A page's console may have written anything into a cache, including
- * headers.
- */
+/** True if the answer is the file with that hash. A page may have written anything into a cache. */
 export async function isIntact(answer: Response, { path, hash }: Expected): Promise<boolean> {
   const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? '';
   if (!answer.ok || !(answer.headers.get('content-type') ?? '').startsWith(type)) return false;

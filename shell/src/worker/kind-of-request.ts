@@ -4,10 +4,7 @@ const hasExtension = (path: string) => path.slice(path.lastIndexOf('/')).include
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/**
- * Returns the kind of file this worker may answer with, or null: personal data, the registry and other sites go to the
- * network as if there were no worker.
- */
+/** The kind of file this worker may answer with, or null: data, the registry and other sites use the network. */
 export function kindOfRequest({ method, mode, url }: Asked, origin: string): 'page' | 'asset' | 'remote' | null {
   const { pathname, origin: asked } = new URL(url);
   if (method !== 'GET' || asked !== origin) return null;

@@ -44,10 +44,7 @@ test('Rules 13.156: does not store files read only by tools', async () => {
   expect(asked).toEqual([`${base}/release.json`, `${base}/app.js`]);
 });
 
-/**
- * Guarantee: an update loads only changed files, and no file is mistaken for another with the same name
- * (Rules 13.48).
- */
+/** Guarantee: an update loads only changed files, and mistakes none for another of the same name (Rules 13.48). */
 test('does not fetch an unchanged file of another version again', async () => {
   const texts = { 'remoteEntry.js': 'entry', 'same.0123abcd.js': 'same', 'other.0123abcd.js': 'js' };
   const next = { ...texts, 'remoteEntry.js': 'entry 2', 'other.0123abcd.js': 'another js' };

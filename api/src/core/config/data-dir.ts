@@ -50,7 +50,6 @@ export const readAuthSecret = (dataDir: string): Promise<string | null> =>
     throw error;
   });
 
-/** Replaces the secret atomically. */
 export async function replaceAuthSecret(dataDir: string, secret: string): Promise<void> {
   const path = join(dataDir, 'auth-secret');
   const draft = `${path}.${randomUUID()}`;

@@ -52,7 +52,6 @@ export async function drain(server: Server, drainMaxMs: number): Promise<void> {
   clearTimeout(cutting);
 }
 
-/** The address to open in a browser on this machine. */
 export function addressOf({ port, host }: Address): string {
   const isEverywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   return `http://${isEverywhere ? 'localhost' : host}:${port}`;

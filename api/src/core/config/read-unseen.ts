@@ -6,11 +6,9 @@ import { StartupError } from './startup-error.ts';
 export type Input = NodeJS.ReadableStream & Pick<Partial<ReadStream>, 'isTTY'>;
 
 interface Asking {
-  /** The prompt, shown only at a terminal. */
   readonly words: string;
   /** Prompt for the second time, only at a terminal; `differ` is the error if the two inputs differ. */
   readonly again?: { readonly words: string; readonly differ: string };
-  /** Error if there is no input. */
   readonly missing: string;
   readonly say: (words: string) => void;
 }

@@ -13,10 +13,7 @@ export async function interruption(sentence: string): Promise<never> {
   throw new StartupError(sentence);
 }
 
-/**
- * Runs a whole command. With `--json`, an error is also printed on stdout. Exits with 1, or 2 for invalid arguments;
- * otherwise with the result of `run`, or 0.
- */
+/** With `--json`, errors are also on stdout. Exits with 1, 2 for invalid arguments, else the result of `run`. */
 export async function runCommand(run: (args: string[]) => Promise<number | void>): Promise<never> {
   const args = process.argv.slice(2);
   try {

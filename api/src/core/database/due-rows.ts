@@ -40,7 +40,6 @@ const lanes = 4;
 export const handleDueRows = (deps: JobDeps, now: Date, { lookUp, ...doing }: LookUp & Doing): Promise<number | null> =>
   handleDuePages(deps, now, { lookUp, doPage: (page) => doEach(deps, page, doing) });
 
-/** The same, one page of due rows at a time. */
 export async function handleDuePages(
   deps: JobDeps,
   now: Date,

@@ -1,10 +1,7 @@
 import type { Client } from 'pg';
 import type { Caller } from './orm.ts';
 
-/**
- * Only variables set by a command reach the nodes of a distributed database, and Citus forwards the whole message with
- * each command, so it is one (decision 86). `values` are SQL literals.
- */
+/** One command, because Citus forwards the whole message with each (decision 86). `values` are SQL literals. */
 export const setLocally = (values: Iterable<readonly [name: string, value: string]>): string =>
   `do $set$ begin ${[...values].map(([name, value]) => `set local ${name} = ${value};`).join(' ')} end $set$`;
 

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import type { EntitySchema } from '@mikro-orm/core';
 import { limits } from '../kernel/limits.contract.ts';
 
-/**
- * A row-level security policy; by default for every command and everyone. None is restrictive, because Citus turns
- * those into permissive ones when it distributes a table (decision 86).
- */
+/** By default for all commands and roles. None is restrictive: Citus would make those permissive (decision 86). */
 export interface Policy {
   readonly for?: 'select' | 'insert' | 'update' | 'delete';
   readonly to?: 'owner' | 'app' | 'lookUp';
@@ -47,7 +44,6 @@ export interface Table {
   readonly lookUp?: string;
   /** The row's id, and the columns that name people, which the audit checks against the family's members. */
   readonly audited?: { readonly id: string; readonly people: readonly Person[] };
-  /** What the audit calls these rows in its counts. */
   readonly counted?: string;
   /** A restore replaces the rows, unless they `stay` (about this installation) or `join` the backup's. */
   readonly onRestore?: 'stay' | 'join';
@@ -70,10 +66,7 @@ export interface SqlFunction {
   readonly isAfterRestore: boolean;
 }
 
-/**
- * `rows` returns identified rows (family, child, seq, id) without personal text; a check is the condition for a
- * finding.
- */
+/** `rows` returns identified rows without personal text; a check is the condition for a finding. */
 export interface AuditPass {
   readonly rows: string;
   readonly checks: Readonly<Record<string, string>>;

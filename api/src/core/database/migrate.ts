@@ -21,10 +21,7 @@ import { prepareOwner } from './spread/spread-state.ts';
 // Several times as long as the longest migration of a large database.
 const usualWaitMax = '10min';
 
-/**
- * Makes other starts wait until `client` ends. Locks the owner's table: the serving role could take an advisory lock
- * and block every start.
- */
+/** Other starts wait until `client` ends. Locks the owner's table, which the serving role cannot lock. */
 export async function lockMigrations(client: Client, waitMax = usualWaitMax): Promise<void> {
   await makeLockTable(client);
   if (await lockWithin(client, '1s')) return;
@@ -152,7 +149,6 @@ async function readMigration(name: string): Promise<Constructor<Migration>> {
       this.addSql(statements);
     }
   };
-  // The name that the database records.
   return Object.defineProperty(migration, 'name', { value: name });
 }
 

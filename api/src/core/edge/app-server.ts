@@ -11,10 +11,7 @@ import { cutSlowReaders } from './slow-readers.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/**
- * Node's server around the app. Answers what the app never sees: requests beyond the limits (Rules 14.3) and invalid
- * HTTP (Rules 14.4).
- */
+/** Node's server around the app. Answers requests beyond the limits (Rules 14.3) and invalid HTTP (Rules 14.4). */
 export function createAppServer(fetch: Fetch, limits: EdgeLimits = usualEdgeLimits): Server {
   const respond = getRequestListener(fetch, {
     errorHandler: (thrown) => answer(thrown instanceof RequestError ? unreadable() : broken(thrown)),

@@ -4,13 +4,9 @@ import { networkOf } from '../rate-limits/client-address.ts';
 
 type Limits = Pick<EdgeLimits, 'trustedProxies' | 'connectionsMax' | 'connectionsPerAddressMax' | 'cutOffMs'>;
 
-/**
- * `cutOff` ends all connections of a socket's address and refuses new ones for a while, so that nothing they sent is
- * parsed. Behind a proxy, it ends only that connection.
- */
+/** `cutOff` ends all connections of an address and refuses new ones for a while; behind a proxy only that one. */
 export function limitConnections(server: Server, limits: Limits): { cutOff: (socket: Socket) => void } {
   const { connectionsMax, connectionsPerAddressMax, cutOffMs, trustedProxies } = limits;
-  // Node immediately closes connections beyond this number.
   server.maxConnections = connectionsMax;
   if (trustedProxies > 0) return { cutOff: cut };
 

@@ -64,7 +64,6 @@ test('cuts a connection with too many requests in flight', async () => {
   expect(held.count()).toBe(usualEdgeLimits.inFlightPerConnectionMax);
 });
 
-/** Guarantee: requests on the other connections of such an address are not even parsed, for a while. */
 test('Rules 14.3: cuts the other connections of that address and refuses new ones for a while', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch, { cutOffMs: 300 });

@@ -9,10 +9,7 @@ interface WriteHandle {
   readonly writeQueueSize: number;
 }
 
-/**
- * A socket's own timeout restarts whenever the client sends, or reads a single byte. Counts checks instead of time, so
- * that a machine that slept resumes where it was.
- */
+/** A socket's own timeout restarts with every byte. Counts checks, not time, so that a machine may sleep. */
 export function cutSlowReaders(server: Server, limits: Limits): void {
   const { unreadMaxMs, takenPerSecondMinBytes, checkMs } = limits;
   const checksMax = Math.ceil(unreadMaxMs / checkMs);

@@ -5,7 +5,6 @@ import { AppError } from '../errors/errors.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Returns the metrics of all processes in Prometheus format. */
   readonly read: () => Promise<string>;
   /** `route` is the pattern: each id in a path would create a separate series. */
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;

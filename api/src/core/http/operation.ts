@@ -35,10 +35,7 @@ export interface Declaration {
    * (`readerOf` and `writeAs`, decision 88). `own`: it checks a session itself.
    */
   readonly session?: 'inside' | 'own';
-  /**
-   * A standby may answer (decision 84). `later-pages`: not the first, which pages reload after each change. The session
-   * is read before, on the primary.
-   */
+  /** A standby may answer (decision 84). `later-pages`: not the first, which pages reload after each change. */
   readonly standby?: 'always' | 'later-pages';
   /** What the pages of the caller's family should read again after it succeeds. */
   readonly changes?: readonly Changed[];

@@ -12,7 +12,6 @@ interface Bounds {
   readonly tooSlow: () => Error;
 }
 
-/** Reads a whole body within the bounds. */
 export async function readSteadily(
   body: ReadableStream<Bytes>,
   { maxBytes, tooLarge, tooSlow }: Bounds,

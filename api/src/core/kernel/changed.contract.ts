@@ -23,7 +23,6 @@ export type Whose = readonly string[] | 'family';
 /** A change, as it is reported to open pages. */
 export interface Hint {
   readonly changed: readonly Changed[];
-  /** Omitted if the server does not know. */
   readonly of?: Whose | undefined;
 }
 

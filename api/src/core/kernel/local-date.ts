@@ -4,10 +4,7 @@ export type LocalDate = string;
 /** The first instant of a date; for a date that the zone skipped, the first instant after it. */
 export const firstInstantOf = (date: LocalDate, timeZone: string): Date => instantOf(date, { timeZone });
 
-/**
- * The instant at which clocks show this time (07:30). If they show it twice, the first; if they skip it, later by as
- * much as clocks moved forward.
- */
+/** The instant at which clocks show this time (07:30): the first of two, or later by a skipped hour. */
 export function instantOf(date: LocalDate, { timeZone, time }: { timeZone: string; time?: string }): Date {
   const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time });
   return new Date(zoned.epochMilliseconds);

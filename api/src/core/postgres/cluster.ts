@@ -45,10 +45,7 @@ export async function withFreePort(folder: string, settings: ClusterSettings): P
   return port === settings.port ? settings : saveSettings(folder, { ...settings, port });
 }
 
-/**
- * For a copy of a folder: with the same port and passwords, the original's clients would connect to this data when
- * their own server stops.
- */
+/** For a copied folder: with the same port and passwords, the original's clients could connect to this data. */
 export async function ownSettings(folder: string, copied: ClusterSettings): Promise<ClusterSettings> {
   const passwords = { ownerPassword: newPassword(), appPassword: newPassword() };
   return saveSettings(folder, { ...copied, ...passwords, port: await findFreePort(0) });

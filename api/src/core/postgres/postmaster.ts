@@ -51,10 +51,7 @@ async function ask(settings: ClusterSettings, cluster: string): Promise<Answer> 
   }
 }
 
-/**
- * Paths are not enough: a copy contains the original's path, and a container may mount another folder there. The file
- * is empty, so that it can be created on a full disk.
- */
+/** Identifies a folder: paths differ in copies and containers. Empty, so that it can be created on a full disk. */
 async function worksIn(cluster: string, server: Client): Promise<boolean> {
   const name = `is-this-folder-yours-${randomUUID()}`;
   await writeFile(join(cluster, name), '');
@@ -128,10 +125,7 @@ export async function attach(folder: string, settings: ClusterSettings, isKeeper
 
 type Renew = (settings: ClusterSettings) => Promise<ClusterSettings>;
 
-/**
- * Another program may take the port: any answer before our server reports ready comes from that program, and `renew`
- * may choose another port.
- */
+/** Another program may take the port: answers before our server is ready are not ours, and `renew` may change it. */
 export async function launch(
   folder: string,
   wanted: ClusterSettings,

@@ -1,10 +1,7 @@
 import { createBoundedQueue, type QueueLimits } from './bounded-queue.ts';
 import type { Counting, CountingOf, Guess } from './failure-counter.ts';
 
-/**
- * A flood takes one connection and one processor, and leaves the rest to people who are signed in. That is about a
- * hundred sign-ins a second.
- */
+/** A flood takes one connection and one processor; the rest is for signed-in people: about 100 sign-ins a second. */
 const usualLimits: QueueLimits = { runningMax: 1, waitingMax: 256, perShareMax: 16 };
 
 /** The account that is guessed: a normalized e-mail, whether known or not, or a signed-in person. */

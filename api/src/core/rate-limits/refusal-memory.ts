@@ -17,10 +17,7 @@ const usual = {
   atOnceMax: 10,
 };
 
-/**
- * Remembers PostgreSQL's refusals for a few seconds, so that a flood of refused attempts causes no queries. It only
- * repeats refusals: PostgreSQL alone counts and ends a wait.
- */
+/** Repeats PostgreSQL's refusals for a few seconds, so that a flood causes no queries. PostgreSQL ends a wait. */
 export function createRefusalMemory(limits: Partial<typeof usual> = {}) {
   const { entriesMax, keptMs, atOnceMax } = { ...usual, ...limits };
   const refusals = new Map<string, Refusal>();

@@ -1,10 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { AllowanceDto, Frequency } from './allowance.contract.ts';
 
-/**
- * `startDate` and `nextDate` are days in the family's zone (YYYY-MM-DD); `nextExecutionAt` is the first instant of
- * `nextDate`. Both are null while inactive and once deleted (Rules 9.1).
- */
+/** Dates are in the family's zone, `nextExecutionAt` the start of `nextDate`; null while inactive (Rules 9.1). */
 export const AllowanceEntity = defineEntity({
   name: 'Allowance',
   tableName: 'allowance',

@@ -41,10 +41,7 @@ const rescheduleSql = `
     from unnest(?::date[], ?::timestamptz[]) as planned (date, at)
    where family_id = ? and next_date = planned.date`;
 
-/**
- * Call in the transaction that changes the zone. Dates that have already begun in the new zone are due immediately
- * (Rules 9.5).
- */
+/** Call in the transaction that changes the zone. Dates already begun in the new zone are due now (Rules 9.5). */
 export async function rescheduleAllowances(
   tx: EntityManager,
   familyId: string,

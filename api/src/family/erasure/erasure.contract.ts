@@ -3,10 +3,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
 import { renewRecoveryCodeBody } from '../../identity/sign-in/password.contract.ts';
 
-/**
- * `child_id` null erases the family, without history. `name` is the child's or the asking parent's, retyped. The
- * password is needed because a child may hold the parent's device.
- */
+/** `child_id` null erases the family. Retyped name and password, because a child may hold the parent's device. */
 export const askErasureBody = z
   .strictObject({
     child_id: uuid().nullable(),

@@ -16,7 +16,6 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const never = new AbortController().signal;
 
-/** Guarantee: two exports run at a time; further families are refused before any work is done. */
 test('Rules 4.65: a server runs two exports at a time', async () => {
   const exports = createExports(folder);
   const writing = Promise.withResolvers<void>();
@@ -53,7 +52,6 @@ test('Rules 4.65: a download that is never read ends with its request', async ()
   await (await exports.make({ familyId: 'one', signal: never, write: async () => 'said' })).stream.cancel();
 });
 
-/** Guarantee: a family that must wait after a long export learns for how long. */
 test('Rules 4.65: after a long export, the refusal gives the correct waiting time', async () => {
   const now = performance.now.bind(performance);
   let aheadMs = 0;

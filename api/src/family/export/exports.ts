@@ -47,10 +47,7 @@ interface Made<Said> {
 
 export type Exports = ReturnType<typeof createExports>;
 
-/**
- * Spools to unnamed files, so that a slow download holds no database connection. One export per family and few in
- * total.
- */
+/** Spools to unnamed files, so that slow downloads hold no connection. One per family, few in total. */
 export function createExports(dataDir: string, limits = usualLimits) {
   const families = new Map<string, number>();
   const counts = { making: 0, open: 0 };

@@ -21,10 +21,7 @@ interface Making {
   readonly signal: AbortSignal;
 }
 
-/**
- * In a separate thread with its own connection, so that it does not block requests. No more is written after this
- * settles. Returns the family's date.
- */
+/** In a separate thread with its own connection. No more is written after this settles. Returns the family's date. */
 export async function makeExport({ config }: MikroORM, { signal, ...order }: Making): Promise<LocalDate> {
   const connection = driverOptionsOf(config.get('clientUrl') ?? '');
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {

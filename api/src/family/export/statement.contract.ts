@@ -5,10 +5,7 @@ const month = z.string().regex(/^[2-9]\d{3}-(0[1-9]|1[0-2])$/, 'Please choose a 
 
 export const statementQuery = z.strictObject({ month: month.optional() });
 
-/**
- * `day` is the family's date; `balance` is after the line. Opening plus all amounts is closing, which the next month
- * opens with. The current month ends now.
- */
+/** `day` is the family's date, `balance` after the line. Opening plus all amounts is closing; this month ends now. */
 export const statementDto = z
   .object({
     child_id: z.uuid(),

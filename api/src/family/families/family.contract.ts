@@ -46,10 +46,7 @@ export type TrustClockBody = z.input<typeof trustClockBody>;
 
 const chooseZone = 'Please choose a time zone';
 
-/**
- * Named zones only, because an offset has no daylight saving. Intl and Temporal must both know it: Intl alone accepts
- * JST.
- */
+/** Named zones only: an offset has no daylight saving. Intl and Temporal must both know it; Intl accepts JST. */
 const isTimeZone = (timeZone: string) => {
   try {
     const isFormatted = Boolean(new Intl.DateTimeFormat('en', { timeZone }));
@@ -65,10 +62,7 @@ const spelled = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).ti
 /** An IANA time zone (Rules 4.1), with its case normalized. */
 export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZone, chooseZone).transform(spelled);
 
-/**
- * Browsers also report `Etc/Unknown` and zones newer than ours; they become UTC, as no form could correct them (Rules
- * 4.1).
- */
+/** `Etc/Unknown` and zones newer than ours, which browsers also report, become UTC (Rules 4.1). */
 export const browserTimeZone = z
   .string(chooseZone)
   .max(64, chooseZone)

@@ -21,10 +21,7 @@ export async function countRegistration(c: Context<ApiEnv>, key: string): Promis
   await countTry(rule, clientAddressOf(c, tryLimits.trustedProxies));
 }
 
-/**
- * Limits how often an address can learn that an email is taken, which registration has to reveal. At the limit no
- * request is tried, so parallel ones cannot learn it either.
- */
+/** Registering reveals a taken email. At the limit no request is tried, so parallel ones cannot learn it either. */
 export async function limitTakenEmails<T>(c: Context<ApiEnv>, make: () => Promise<T>): Promise<T> {
   const { countTry, refuseTry, tryLimits } = c.var.services;
   const address = clientAddressOf(c, tryLimits.trustedProxies);

@@ -13,10 +13,7 @@ import type { JoinRequestDto } from './join-request.contract.ts';
 
 type Try = { code: string; field: string; accountId: string | null };
 
-/**
- * Throws 429 after too many, without checking the code. Counts the account first, so that its excess attempts do not
- * count for a shared address.
- */
+/** Throws 429 before checking the code. Counts the account first, so that its excess does not count for the address. */
 export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId }: Try): Promise<void> {
   const { countTry, tryLimits } = c.var.services;
   const { joinAccount, joinAddress } = tryRulesOf(tryLimits);
@@ -25,10 +22,7 @@ export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId 
   if (!isFamilyCode(code)) throw invalidField(field, badFamilyCode);
 }
 
-/**
- * Null for an unknown code. Counts it first in a separate transaction, so call it outside of any; throws 429 if someone
- * seems to try all codes.
- */
+/** Null for an unknown code. Counts in a separate transaction, so call it outside of any; throws 429 when guessed. */
 export async function findFamilyByCode(em: EntityManager, code: string): Promise<string | null> {
   const [counted] = await callFunction<{ wait: number }>(em, 'select fn.count_code(?) as wait', [code]);
   if (counted && counted.wait > 0) throw tooMany(counted.wait);

@@ -3,10 +3,7 @@ import type { FamilyChange } from './recent-changes.ts';
 
 export const channel = 'tokennest_changed';
 
-/**
- * Parameters: the texts, and for each a suffix to put after the time. Not flushed to disk: a crash loses notifications
- * anyway.
- */
+/** Parameters: texts, and for each a suffix after the time. Not flushed to disk: a crash loses notifications anyway. */
 export const notifySql = `
 select pg_notify('${channel}', body || ' ' || (extract(epoch from clock_timestamp()) * 1000)::bigint || about)
   from unnest(?::text[], ?::text[]) as hint (body, about), set_config('synchronous_commit', 'off', true)`;

@@ -38,10 +38,7 @@ interface Stream extends Listening {
 
 const retryAfterSeconds = 30;
 
-/**
- * If a server does not say which child changed, all children get the same event, so that no one learns what a sibling
- * does (Rules 12.241).
- */
+/** Without a named child, all children get the same event, so that no one learns about a sibling (Rules 12.241). */
 function wordsForChild(childId: string, { changed, of }: FamilyChange): readonly Changed[] {
   const words = changed.filter((each) => seenByChildren.has(each));
   if (of === undefined) return words.some((each) => changedForOneChild.includes(each)) ? changedForChildren : words;

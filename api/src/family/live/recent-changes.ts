@@ -37,10 +37,7 @@ export function createRecentChanges(sinceMs: number) {
       knownSinceMs = Math.max(knownSinceMs, atMs);
   }
 
-  /**
-   * Since a time from any server, or in the last minutes if it is null. Null means unknown: everything may have
-   * changed.
-   */
+  /** Since a time of any server, null for the last minutes. Returns null if everything may have changed. */
   function since(familyId: string, ms: number | null): readonly FamilyChange[] | null {
     const fromMs = ms ?? nowMs() - keptMs;
     if (fromMs < knownSinceMs || fromMs > Math.max(latestMs, nowMs()) + overlapMs) return null;

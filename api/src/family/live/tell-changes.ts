@@ -29,10 +29,7 @@ function addHint(hints: Hints, about: string, changed: Iterable<Changed>): void 
   hints.set(aboutOf({}), all);
 }
 
-/**
- * Announces committed changes in a separate transaction, because PostgreSQL serializes commits that notify. If a server
- * is killed first, pages find the changes by polling (Rules 12.240).
- */
+/** In a separate transaction: PostgreSQL serializes commits that notify. Polling covers a kill (Rules 12.240). */
 export function createAnnouncer({ orm, log, closed }: Deps): { tell: TellChanged; settled: () => Promise<void> } {
   const waiting = new Map<string, Hints>();
   let isSending = false;

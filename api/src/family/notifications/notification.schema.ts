@@ -6,10 +6,7 @@ const lookup = { for: 'select', to: 'lookUp', using: 'true' } as const;
 const onJoin = { rows: 'go', why: 'they belong to the sessions' } as const;
 const onErase = { rows: 'go', why: 'they belong to the sessions' } as const;
 
-/**
- * Anyone with an endpoint and its keys can send to it, so only claim_pushes reads them. Lock order: a subscription
- * before its messages.
- */
+/** Endpoint and keys suffice to send, so only claim_pushes reads them. Lock a subscription before its messages. */
 export const notificationSchema: FeatureSchema = {
   tables: {
     push_subscription: {

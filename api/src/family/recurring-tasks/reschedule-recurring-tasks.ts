@@ -22,10 +22,7 @@ const replanSql = `
 
 const moveSql = 'select fn.move_due_tasks(?, ?, ?, ?)';
 
-/**
- * After a change of the zone or the start of the day; dates stay the same (Rules 6.31). Includes completed tasks, which
- * may be sent back. Call in the transaction of the change.
- */
+/** After a change of zone or day start (Rules 6.31), in its transaction. Includes completed tasks. */
 export async function rescheduleRecurringTasks(tx: EntityManager, familyId: string, day: FamilyDay): Promise<void> {
   const planned = await tx.execute<Planned[]>(plannedSql, [familyId]);
   const open = await tx.execute<Planned[]>(openSql, [familyId]);

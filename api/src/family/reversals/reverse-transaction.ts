@@ -7,10 +7,7 @@ import { transactionDto } from '../tokens/token.contract.ts';
 import { moveTokens } from '../tokens/token.entity.ts';
 import { reverseBody } from './reversal.contract.ts';
 
-/**
- * Once per transaction (Rules 5.20 to 5.24); repeating it returns the first reversal. 409 if the child has spent the
- * tokens. The key becomes the reversal's id.
- */
+/** Repeating returns the first reversal (Rules 5.20 to 5.24). 409 if tokens are spent. The key is the reversal's id. */
 export const reverseTransaction = operation(
   {
     route: 'POST /api/tokens/transactions/:id/take-back',

@@ -50,10 +50,7 @@ export const TaskEntity = defineEntity({
 });
 export type Task = InferEntity<typeof TaskEntity>;
 
-/**
- * `id` is the Idempotency-Key, so a late replay cannot complete a task twice (Rules 1.8). `repeatOf` marks a completion
- * of a task that was already completed.
- */
+/** `id` is the Idempotency-Key (Rules 1.8). `repeatOf` marks a completion of a task that was already completed. */
 export const TaskAttemptEntity = defineEntity({
   name: 'TaskAttempt',
   tableName: 'task_attempt',
@@ -88,10 +85,7 @@ export const approvedStays = 'This task is already approved and can’t be chang
 /** Rules 6.24. */
 export const taskOver = 'The time for this task is up';
 
-/**
- * "for update" would deadlock if one tap is sent twice: a new attempt's foreign key waits for it while holding the
- * attempt's key. Approved tasks never change, so they are not locked.
- */
+/** "for update" would deadlock with the foreign key of a tap that is sent twice. Approved tasks never change. */
 const lockSql = `
   select from task where family_id = ? and id = ? and status <> 'approved' for no key update`;
 

@@ -24,10 +24,7 @@ export const questionDto = z
   .meta({ ref: 'Question' });
 export type QuestionDto = z.infer<typeof questionDto>;
 
-/**
- * `balance_after` includes the signed `amount`. A reversal `compensates` a transaction, which then has `taken_back_at`
- * (Rules 5.20).
- */
+/** `balance_after` includes the signed `amount`. A reversal `compensates` one with `taken_back_at` (Rules 5.20). */
 export const transactionDto = z
   .object({
     id: z.uuid(),

@@ -4,10 +4,7 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import type { Hint } from '../../core/kernel/changed.contract.ts';
 import type { AdjustmentBody, TransactionDto, TransactionType } from './token.contract.ts';
 
-/**
- * Absent before the first transaction. Read only (see token.schema.ts). `isOutOfOrder` is true once a transaction has
- * an earlier time than the one before it.
- */
+/** Absent before the first transaction; read only. `isOutOfOrder`: some transaction is earlier than the one before. */
 export const TokenAccountEntity = defineEntity({
   name: 'TokenAccount',
   tableName: 'token_account',
@@ -25,10 +22,7 @@ export const TokenAccountEntity = defineEntity({
   },
 });
 
-/**
- * `seq` counts 1..n without a gap. Only the ledger appends (see token.schema.ts). A reversal has the source of the
- * transaction it `compensates`.
- */
+/** `seq` counts 1..n without a gap; only the ledger appends. A reversal has the source of what it `compensates`. */
 export const TokenTransactionEntity = defineEntity({
   name: 'TokenTransaction',
   tableName: 'token_transaction',

@@ -43,5 +43,5 @@ export async function makeBackup(order: MakeOrder): Promise<WrittenBackup> {
 /** Never report a backup whose file does not exist. */
 async function expectThere(file: string): Promise<void> {
   const { size } = await stat(file).catch(() => ({ size: 0 }));
-  if (size === 0) throw new StartupError(`${file} was written, and is gone again: look who else uses its folder.`);
+  if (size === 0) throw new StartupError(`${file} was written but has disappeared: check what else uses its folder.`);
 }

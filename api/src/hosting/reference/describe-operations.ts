@@ -17,7 +17,6 @@ import {
 type Responses = NonNullable<DescribeRouteOptions['responses']>;
 type Content = NonNullable<Extract<Responses[string], { content?: unknown }>['content']>;
 
-/** An app without handlers, for hono-openapi to read. */
 export function describeOperations(sections: readonly Section[]): Hono {
   const app = new Hono();
   for (const { heading, operations } of sections) {

@@ -74,7 +74,6 @@ const nameOf = (method: string, path: string) => `${method} ${path.replaceAll(/:
 
 export type Operation = NonNullable<ApiDocument['paths'][string]['get']>;
 
-/** Every operation with its path and upper-case method, in route order. */
 export const operationsOf = ({ paths }: Pick<ApiDocument, 'paths'>) =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([verb, operation]) =>

@@ -11,7 +11,6 @@ const askMaxMs = 60_000;
 /** Enough for a changelog of many years. */
 const outputMaxBytes = 16 * 1024 * 1024;
 
-/** The newest version or release of the upstream repository. */
 export interface Newest {
   /** The full hash, so that exactly the shown version is installed. */
   readonly commit: string;

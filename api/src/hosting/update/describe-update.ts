@@ -2,7 +2,6 @@ import { typed } from '../../core/config/own-version.ts';
 import { plural } from '../../core/kernel/plural.ts';
 import type { Change } from './changelog.ts';
 
-/** Also printed by `--json`. */
 export interface Update {
   /** This version; `newest` is upstream's, null if `newest_unknown` has a reason. */
   readonly version: string;
@@ -50,7 +49,7 @@ function newestOf({ newest, newest_unknown }: Update): string {
   if (behind === 0 && ahead === 0) return `That is the newest ${what}${release === null ? '' : `, ${name}`}.`;
   if (behind === 0) return `It is ${plural(ahead, 'commit')} before the newest ${what}, ${name}.`;
   const own = ahead === 0 ? '' : ` and has ${plural(ahead, 'commit')} of its own`;
-  return `The newest ${what} is ${name} of ${date}: this one lacks ${plural(behind, 'commit')}${own}.`;
+  return `The newest ${what} is ${name} of ${date}; this one is ${plural(behind, 'commit')} behind${own}.`;
 }
 
 function dataOf({ migrations, data_unknown, backup_folder }: Update): string {

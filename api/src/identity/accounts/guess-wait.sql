@@ -1,4 +1,4 @@
--- Seconds to wait before a guess, and for which count; counts nothing. Called before hashing, so that a refused guess
+-- Returns the seconds to wait before a guess and which counter requires it, without counting. Called before hashing, so that a refused guess
 -- costs no hash.
 create function guess_wait(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea,

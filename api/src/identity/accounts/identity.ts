@@ -5,7 +5,6 @@ import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import { countGuess } from './guess.ts';
 import { IdentityEntity } from './identity.entity.ts';
 
-/** The profile's key. */
 export type Person = { familyId: string; profileId: string };
 
 type Database = { orm: MikroORM };

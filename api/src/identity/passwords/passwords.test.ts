@@ -14,7 +14,6 @@ test('makes different hashes, and the same one with the settings of a stored has
 /** Everything but the hash, as PostgreSQL returns it. */
 const settingsOf = (stored: string) => stored.slice(0, stored.lastIndexOf('$') + 1);
 
-/** Guarantee: a password hashed at an earlier cost still works after the cost was raised. */
 test('hashes at the cost of the stored hash', async () => {
   const old = await createPasswords(undefined, { memoryCost: 64, timeCost: 1, parallelism: 1 }).hash('tokennest');
   expect(await createPasswords().hashLike(settingsOf(old), 'tokennest')).toBe(old);

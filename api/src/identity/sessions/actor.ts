@@ -11,7 +11,6 @@ import type { Claims } from '../access-tokens/access-token.ts';
 
 type Row = { role: Role; display_name: string; created_at: Date | string };
 
-/** The claims of the access token, verified once per request. */
 export function claimsOf(c: Context<ApiEnv>): Claims | null {
   if (c.var.claims === undefined) c.set('claims', c.var.services.auth.accessTokens.verify(bearerOf(c)));
   return c.var.claims ?? null;

@@ -5,10 +5,7 @@ import { RefreshTokenEntity } from './refresh-token.entity.ts';
 
 const isMember = `coalesce(role_of(family_id, profile_id), 'child') in ('parent', 'child')`;
 
-/**
- * A session's id suffices to act as its person, so only functions use sessions (Rules 10.11). Lock order: a session
- * before its tokens, which are used only under its lock.
- */
+/** Its id suffices to act as its person, so only functions use sessions (Rules 10.11). Lock a session before tokens. */
 export const sessionSchema: FeatureSchema = {
   tables: {
     auth_session: {

@@ -138,7 +138,6 @@ export async function revokeSessions(em: EntityManager, asking: OfSession, scope
   await orReject(callFunction(em, 'select fn.end_sessions(?, ?, ?, ?)', args));
 }
 
-/** The same, but succeeds if the session has already ended. */
 export const signOut = (em: EntityManager, asking: OfSession, scope: SignOutScope): Promise<void> =>
   revokeSessions(em, asking, scope).catch((error: unknown) => {
     if (!(error instanceof AppError && error.status === 401)) throw error;

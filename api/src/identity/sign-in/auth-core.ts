@@ -19,10 +19,7 @@ export type Grant =
   | { provider: 'refresh'; credentials: { refreshToken: string } };
 export type Granted = { session: LiveSession; accessToken: string; user: AuthUserDto };
 
-/**
- * Null for a wrong e-mail or password. Auth.js's cookie value, our access token, goes into the response body. No cookie
- * is ever set, so skipping the CSRF check is safe.
- */
+/** Null for a wrong e-mail or password. Skipping the CSRF check is safe, because no cookie is ever set. */
 export async function grantByCore(auth: AuthDeps, grant: Grant): Promise<Granted | null> {
   const outcome: { session?: LiveSession; user?: AuthUserDto; failure?: unknown } = {};
   // Auth.js wraps errors of a provider; keep the original.

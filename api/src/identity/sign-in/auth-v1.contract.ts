@@ -3,7 +3,6 @@ import { errorBody, isStorable } from '../../core/kernel/wire.contract.ts';
 
 const grantType = z.enum(['password', 'refresh_token']);
 export type GrantType = z.infer<typeof grantType>;
-/** POST /auth/v1/token. */
 export const grantQuery = z.object({ grant_type: grantType });
 export const isGrantType = (given: unknown) => grantType.safeParse(given).success;
 

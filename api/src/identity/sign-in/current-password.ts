@@ -19,10 +19,7 @@ async function askFunction(em: EntityManager, sql: string, args: unknown[], word
   return row?.is_so === true;
 }
 
-/**
- * 422 if it is wrong. Failures count for the person, not for the e-mail, so that strangers guessing at the sign-in
- * cannot lock out someone who is signed in.
- */
+/** 422 if it is wrong. Failures count for the person, so that strangers at the sign-in cannot lock them out. */
 export async function proveCurrentPassword(
   { orm, em, passwords, limit }: Checking,
   actor: Actor,

@@ -14,7 +14,6 @@ export const changePasswordBody = z.strictObject({
   code_challenge_method: z.null().optional(),
 });
 
-/** PUT /api/auth/children/{childId}/password. */
 export const childPasswordBody = z.strictObject({ password });
 
 /** POST /api/auth/recovery-code. Asks for the password, since a child may use a parent's device. */
@@ -23,7 +22,6 @@ export const renewRecoveryCodeBody = z.strictObject({ current_password: given })
 /** POST /api/auth/recovery-code/kept. Source: column identity.is_recovery_kept. */
 export const recoveryKeptDto = z.object({ is_recovery_kept: z.literal(true) }).meta({ ref: 'RecoveryKept' });
 
-/** POST /api/auth/recover. */
 export const recoverBody = z.strictObject({ email, recovery_code: given.transform(bareCode), password });
 export type RecoverBody = z.output<typeof recoverBody>;
 

@@ -3,7 +3,6 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import { remoteName } from './registry.contract.ts';
 import type { LiveRow } from './release.contract.ts';
 
-/** A row of live_release; times as PostgreSQL writes them. */
 export interface Live {
   readonly name: string;
   readonly current: string | null;

@@ -33,10 +33,7 @@ interface Step {
 /** This server may have started after the date was set wrong, so for its first hour it reports no ages. */
 const leastSeenSeconds = 60 * 60;
 
-/**
- * Ages by a monotonic clock: the age when a stage was first seen, plus the time that has passed here. So a date that
- * jumps ahead does not advance a rollout (Rules 13.121).
- */
+/** Ages by a monotonic clock, so that a date that jumps ahead does not advance a rollout (Rules 13.121). */
 export function createStepClock(nowSeconds = () => performance.now() / 1_000) {
   let seen = new Map<string, Step & { readonly at: number }>();
   function agesOf(steps: readonly Step[]): Record<string, number> {

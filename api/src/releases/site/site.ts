@@ -25,10 +25,7 @@ import { createWorkerScript } from './worker-script.ts';
 
 type Files = ReadonlyMap<string, ListedFile>;
 
-/**
- * Tabs from before an update, or from another server, still request their own shell's assets. Names contain a hash, so
- * they never clash.
- */
+/** Older tabs, or those of other servers, request their shell's assets. Names contain a hash, so they never clash. */
 function createShellFiles({ current, shell }: Pick<LiveRegistry, 'current' | 'shell'>) {
   let seen = current();
   let files = listFiles(seen.lists, shell);

@@ -18,10 +18,7 @@ interface ScriptParts {
   readonly read: ReadStored;
 }
 
-/**
- * The server's data, then the built file. Pages cannot change a worker's script, so the worker trusts this data over
- * anything that a page may have stored.
- */
+/** The server's data, then the built file. Pages cannot change a worker's script, so the worker trusts it. */
 export function createWorkerScript({ pageOf, preloadsOf, registry, read }: ScriptParts) {
   const headers = {
     ...alwaysHeaders,

@@ -33,7 +33,6 @@ const runJob = () => startScheduler(server.deps, scheduledJobsOf(server.deps)).s
 const readLog = () => server.lines.splice(0).map((line) => JSON.parse(line).msg);
 const inDoubt = 'the clock may be wrong: allowances and tasks are paused; set it, or run npm run clock -- --right';
 
-/** Mia has an allowance and a daily chore, both processed up to today. */
 async function makeDaily() {
   const family = await makeFamily(api);
   const { parent, mia } = family;

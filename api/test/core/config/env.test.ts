@@ -73,7 +73,6 @@ test('an external database requires a secret', () => {
   expect(env.authSecret).toBe(secret);
 });
 
-/** Guarantee: a standby is only read by a role that is subject to row-level security. */
 test('Rules 10.40: a standby is read by the serving role', () => {
   const external = { DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret };
   const readUrl = 'postgres://app:secret@standby:5432/tokennest';

@@ -21,7 +21,6 @@ afterAll(async () => {
 
 const tasks = 600;
 
-/** Creates tasks whose deadlines have the same microsecond. */
 async function makeOver(): Promise<string> {
   const { familyId, parent, children } = await insertFamily(server.orm);
   const id = await insertTask(server.orm, parent, children[0].profileId);

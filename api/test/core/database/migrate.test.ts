@@ -67,7 +67,6 @@ test('a start that has waited too long for another one exits', async () => {
   await lockMigrations(second, '10ms');
 });
 
-/** Undoes the migration `joining`. */
 const withoutJoining = `
   drop schema ${functions} cascade;
   drop table join_request, family_code, rate_limit cascade;
@@ -119,7 +118,6 @@ test('the time zone of an older family gets its IANA spelling', async () => {
   expect(forced).toEqual([{ is_forced: true }]);
 });
 
-/** Undoes the migration `registration_keys`. */
 const withoutRegistrationKeys = `
   alter table identity drop column registration_key, drop column registration_hash;
   delete from applied_migration where name like '%registration_keys%'`;

@@ -77,7 +77,6 @@ test('Rules 10.35: the first read of an older server fails with a sentence', asy
   await superuser.query('reset role');
 });
 
-/** Guarantee: each migration records its version, so that an older server can name the version to start. */
 test('records the version that migrates the data', async () => {
   const { rows } = await superuser.query(`select distinct applied_by from applied_migration where name <> '${later}'`);
   expect(rows).toEqual([{ applied_by: await ownVersion() }]);

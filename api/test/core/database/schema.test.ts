@@ -68,10 +68,7 @@ test('policies, checks and views call no function of a version', async () => {
   expect(depending).toEqual([]);
 });
 
-/**
- * Guarantee: functions match the code and set a search path. A procedure commits, so it names schemas instead
- * (Rules 10.4).
- */
+/** Guarantee: functions match the code and set a search path; a procedure names schemas instead (Rules 10.4). */
 test.each([...functions])(
   '$name is as written, closed to the public and small',
   async ({ name, sql, isServed, isLookUp }) => {

@@ -9,13 +9,11 @@ export const tablesFile = join(migrationsFolder, 'tables.sha256');
 
 const hashOf = async (file: string) => hash('sha256', await readFile(join(migrationsFolder, file)));
 
-/** The expected lines of frozen.sha256 in the format of `sha256sum`, by file. */
 export async function hashMigrations(): Promise<Map<string, string>> {
   const files = await listMigrationFiles();
   return new Map(await Promise.all(files.map(async (file) => [file, `${await hashOf(file)}  ${file}`] as const)));
 }
 
-/** Parses `sha256sum` output, by file. */
 export const byFile = (lines: string) =>
   new Map(
     lines

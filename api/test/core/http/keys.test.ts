@@ -121,7 +121,6 @@ test('the keys of a registration and of an added child are separate, also after 
     expect((await api.send('POST', '/api/auth/register', { body, key })).status).toBe(201);
     const { body: waiting } = await parent.get('/api/families/join-requests');
     expect((await parent.post(`/api/families/join-requests/${waiting[0].id}/accept`)).status).toBe(200);
-    // Returns the same registration, now in the child's new family.
     const again = await api.send('POST', '/api/auth/register', { body, key });
     expect(again).toMatchObject({
       status: 201,

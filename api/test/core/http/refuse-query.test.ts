@@ -36,7 +36,6 @@ beforeAll(async () => {
 
 const calls = listCalls(await makeDocument(sections));
 const isOfProtocol = (template: string) => template.startsWith('/auth/v1/');
-/** Without a release token, all of these routes are hidden. */
 const isHidden = (template: string) => template.startsWith('/api/releases');
 const withoutQuery = calls.filter(
   ({ template, params }) =>

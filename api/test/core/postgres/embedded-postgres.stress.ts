@@ -143,7 +143,6 @@ test('two simultaneous first starts share one server', async () => {
   await (await startEmbeddedPostgres(folder.path)).stop();
 });
 
-/** Guarantee: a server or audit that shares a running PostgreSQL keeps it when the first process stops. */
 test('a guest keeps the server when its keeper stops', async () => {
   await using folder = await makeFolder();
   const first = await startEmbeddedPostgres(folder.path);

@@ -23,7 +23,6 @@ async function start(folder: string) {
   return { ...postgres, [Symbol.asyncDispose]: postgres.stop };
 }
 
-/** Runs a statement that contains a name, without waiting for its end. */
 async function runStatement(url: string): Promise<number> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -54,7 +53,6 @@ async function answerOf(url: string, sql: string): Promise<unknown> {
 
 const killed = 'was terminated by signal 9';
 
-/** Kills a server process as an out-of-memory killer does. PostgreSQL restarts automatically. */
 async function crash(url: string, log: string): Promise<void> {
   process.kill(await runStatement(url), 'SIGKILL');
   await until(async () => (await read(log)).includes(killed));

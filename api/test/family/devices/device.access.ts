@@ -18,7 +18,6 @@ export const access: FeatureAccess = {
       const { credential } = await ask({ by, path: '/api/devices', body, key: device.id });
       return { ...device, credential };
     },
-    /** Completed on the first child's device. */
     async boardTask({ make, ask, word, parent: by, both: seenBy, childId, thingOfFirst }) {
       const body = { title: `T ${word(...seenBy)}`, token_reward: 5, assigned_to: childId };
       const task = await make({ by, path: '/api/tasks', body, seenBy });

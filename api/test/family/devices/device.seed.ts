@@ -2,10 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { asOwner } from '../../testing/processes/query-as.ts';
 import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 
-/**
- * A device, a code for another one, its secret, and one wrong guess, as the owner: only functions may write these
- * tables.
- */
+/** A device, a code, its secret and a wrong guess, as the owner: only functions may write these tables. */
 export const seed: FeatureSeed = async ({ parent, child }) => {
   const { familyId, profileId } = parent;
   const [id, pairing] = [uuidv7(), uuidv7()];

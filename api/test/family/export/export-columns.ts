@@ -7,7 +7,6 @@ type Whys = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 const ofFamily = 'exported once, with the family';
 const hash = 'recognizes repeated requests';
 
-/** Columns that are not exported, with the reason; tables missing here are exported completely. */
 const leftOut: Whys = {
   absence: { family_id: ofFamily, request_hash: hash },
   allowance: { family_id: ofFamily, request_hash: hash },
@@ -123,7 +122,6 @@ const writings = (value: string | Buffer): string[] =>
 /** Ids of exported rows occur in many tables. */
 const isShared = (name: string) => name === 'id' || /_(id|by|to)$/.test(name);
 
-/** Values of excluded columns that cannot occur by chance: hashes, codes, keys. */
 export const secretsOf = async (superuser: Client, familyId: string): Promise<Found[]> =>
   (await cellsOf(superuser, familyId))
     .filter(({ table, name }) => isLeftOut(table, name) && !isShared(name))
@@ -132,7 +130,6 @@ export const secretsOf = async (superuser: Client, familyId: string): Promise<Fo
 
 const isId = (value: string | Buffer): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
-/** Every id of a family; another family's export may contain none of them. */
 export const tracesOf = async (superuser: Client, familyId: string): Promise<Found[]> =>
   (await cellsOf(superuser, familyId)).flatMap(({ table, name, value }) =>
     isId(value) ? [{ column: `${table}.${name}`, text: value }] : [],

@@ -38,7 +38,6 @@ const proof = { passwordHash: 'no password', device: '' };
 const pendingOf = ({ familyId, ...parent }: Caller) =>
   emFor(orm, { familyId, ...parent }).count(JoinRequestEntity, { familyId, status: 'pending' });
 
-/** Where a child and its account are: in its own family or the parent's, but never both. */
 async function homeOf(child: Caller, parent: Caller): Promise<'own' | 'joined'> {
   const at = async ({ familyId }: Caller) => {
     const em = emFor(orm, { ...child, familyId });

@@ -61,7 +61,6 @@ async function giveRow(table: string, { familyId, profileId }: Caller): Promise<
   const row: Record<string, unknown> = rows[0].row;
   const columns = [...((await readNaming()).get(table) ?? []), ...(person ? [person] : [])];
   const named = columns.filter((column) => row[column] !== null).map((column) => [column, profileId]);
-  // Unique values get new ones.
   const codes = Object.entries(row).filter(
     ([column]) => column.endsWith('_key') && String(row[column]).startsWith(String.raw`\x`),
   );

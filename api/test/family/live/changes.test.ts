@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { operations } from '../../../src/operations.ts';
 
-/** Changes that appear on no page of another person. */
 const shownToNobody = [
   'POST /api/auth/recovery-code',
   'POST /api/auth/recovery-code/kept',

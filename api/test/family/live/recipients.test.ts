@@ -77,7 +77,6 @@ test('Rules 12.241: another family gets no events', async () => {
   await stream.leave();
 });
 
-/** Guarantee: a page that has just loaded does not refetch everything when its stream begins (Rules 12.242). */
 test("Rules 12.242: a page's first stream begins at the time of its first reads", async () => {
   const { parent } = await makeFamily(here);
   const events = await listen(here, parent);

@@ -7,7 +7,6 @@ const settings = { keys, events, quiet: null, is_digest: false, shows_names: fal
 
 export const access: FeatureAccess = {
   things: {
-    /** The device that each person is signed in on. Its address is never returned. */
     async pushAddress({ ask, word, child, parent }) {
       const subscribe = async (by: typeof child) => {
         const endpoint = `https://push.example/${word()}`;

@@ -22,7 +22,6 @@ export async function makePushed(api: TestApi, service: PushService) {
   return { ...family, familyId, subscribe };
 }
 
-/** Resolves once this server has sent everything queued so far. */
 export const settled = ({ pushes }: Pick<TestApi, 'pushes'>): Promise<void> => pushes?.settled() ?? Promise.resolve();
 
 export const shown = (service: PushService, browser: TestBrowser) =>

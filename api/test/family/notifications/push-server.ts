@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { createAppServer } from '../../../src/core/edge/app-server.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
-/** A server process that sends notifications, for tests that kill it; it prints its port. */
 const [databaseUrl = ''] = process.argv.slice(2);
 const { app } = startTestApi({ databaseUrl, push: { isPrivateAllowed: true } });
 const server = createAppServer(app.fetch);

@@ -19,7 +19,6 @@ export interface GotPush {
 
 export type PushService = Awaited<ReturnType<typeof openPushService>>;
 
-/** A local push service that records messages and answers as the test decides. */
 export async function openPushService() {
   const got: GotPush[] = [];
   const unanswered: ServerResponse[] = [];

@@ -6,7 +6,6 @@ export const mutants: FeatureMutants = {
       'a reversal waits for the account',
     ),
   },
-  // Without the guard, a child would see only its own data.
   guards: {
     'GET /api/tokens/transactions/:id/take-back: parent only': { off: [] },
   },

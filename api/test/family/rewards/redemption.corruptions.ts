@@ -17,7 +17,6 @@ const debit = (made: Audited, id: string) =>
   });
 const refund = (made: Audited, { child, sourceId }: { child: string; sourceId: string }) =>
   move(made, { child, type: 'refund', amount: 1, source: 'redemption', sourceId });
-/** Inserts a copy of the child's redemption that took nothing from the stock. */
 const addRedemption = ({ idOf }: Audited) => `
   insert into redemption (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, redeemed_at, request_hash)
   select family_id, '${injected}', child_id, reward_id, reward_title, reward_cost, false, now(), '' from redemption where id = '${idOf('redemption')}'`;

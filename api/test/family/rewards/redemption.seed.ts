@@ -4,7 +4,6 @@ import { RewardEntity } from '../../../src/family/rewards/reward.entity.ts';
 import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';
 
-/** Costs 1 token; the reward's stock is 3. */
 export const seed: FeatureSeed = async ({ orm, parent, child, earlier }) => {
   await earlier('token');
   const { familyId, profileId: createdBy } = parent;

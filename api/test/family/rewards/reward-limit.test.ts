@@ -23,7 +23,6 @@ async function makeFullCatalogue() {
 
 test('Rules 11.1: a family has at most 200 rewards, deleted ones not counted', async () => {
   const { parent, caller, create, someId } = await makeFullCatalogue();
-  // Without the lock on the family's row, each of the four would have counted 199.
   const answers = await whileFamilyLocked(
     caller,
     Array<typeof create>(4).fill(() => create()),

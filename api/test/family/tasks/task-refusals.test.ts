@@ -6,7 +6,6 @@ import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** Every request for one task: method, path after the id, valid body, true if for parents only. */
 const requests: [string, string, object | undefined, boolean][] = [
   ['PUT', '', { title: 'Mine now' }, true],
   ['DELETE', '', undefined, true],

@@ -2,7 +2,6 @@ import { insertTask, markTaskCompleted } from '../../testing/families/insert-tas
 import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 import { approveTask } from '../../../src/family/tasks/approvals/approve-task.ts';
 
-/** Completed and paid: 5 tokens. */
 export const seed: FeatureSeed = async ({ orm, parent, child }) => {
   const taskId = await insertTask(orm, parent, child.profileId);
   await markTaskCompleted(orm, child, taskId);

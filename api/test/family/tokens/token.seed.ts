@@ -2,7 +2,6 @@ import { uuidv7 } from 'uuidv7';
 import type { FeatureSeed } from '../../testing/seed-fixture.ts';
 import { awardTokens } from '../../../src/family/tokens/award-tokens.ts';
 
-/** An award of 50, which hatches a bird. */
 export const seed: FeatureSeed = async ({ orm, parent, child }) => {
   const body = { child_id: child.profileId, amount: 50, description: 'Kind' };
   await awardTokens.run({ em: orm.em, asker: parent, body, key: uuidv7() });

@@ -79,7 +79,6 @@ test.each(peopleCorruptions)('$check finds that $what', async ({ check, sql, row
   expect(findings.find(({ name }) => name === check)).toMatchObject({ found: 1, rows: [expected] });
 });
 
-/** Guarantee: every check has a test that makes it fail. */
 test('every check has a corruption that makes it red: add one to "corruptions" of its noun’s *.corruptions.ts', () => {
   const injected = new Set([...ofFeatures, ...peopleCorruptions].map(({ check }) => check));
   expect([...injected].toSorted()).toEqual(checkNames.toSorted());

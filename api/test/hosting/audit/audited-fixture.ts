@@ -41,7 +41,6 @@ export async function makeAudited(orm: MikroORM, owner: Client): Promise<Audited
   return { ...seeded, ...(await readHistory(owner, child.profileId)) };
 }
 
-/** By table. The history and the account are read by `readHistory`. */
 async function readIds(owner: Client, personId: string): Promise<(table: string) => string> {
   const tables = Object.entries(schema.tables).flatMap(([table, { of, audited }]) =>
     audited && typeof of === 'object' ? [{ table, id: audited.id, person: of.person }] : [],
@@ -69,10 +68,7 @@ async function readAsAuditor(owner: Client, sql: string) {
   }
 }
 
-/**
- * Run as the owner in a rolled-back transaction: removes all constraints and triggers, so that violations can be
- * injected.
- */
+/** Runs as the owner in a rolled-back transaction without constraints and triggers, to inject violations. */
 export const liftEverythingSql = `
 do $$
 declare

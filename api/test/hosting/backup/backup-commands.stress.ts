@@ -23,7 +23,6 @@ let product: Product;
 let parent: TestPerson;
 let childId: string;
 const closing = new AsyncDisposableStack();
-/** The family's data, the folder it moves to, and the backups. Each test continues from the previous one. */
 const pathOf = (which: 'home' | 'away' | 'files') => folders[['home', 'away', 'files'].indexOf(which)]?.path ?? '';
 const fileOf = (name: string) => join(pathOf('files'), name);
 

@@ -74,7 +74,6 @@ async function readParts(): Promise<Parts> {
   return parts;
 }
 
-/** Writes a file with a valid checksum, as someone who knows the format could. */
 async function seal(parts: Parts): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of parts) zip.addBuffer(content, name);
@@ -146,7 +145,6 @@ test('Rules 14.111: foreign, newer and forged files are each refused in one sent
   }
 }, 60_000);
 
-/** Replaces bytes and updates the checksum. */
 function replaceAll(sealed: Buffer, what: Buffer, by: Buffer): Buffer {
   const bytes = Buffer.from(sealed);
   for (let at = bytes.indexOf(what); at !== -1; at = bytes.indexOf(what, at)) by.copy(bytes, at);

@@ -43,7 +43,6 @@ export const backUp = (database: FreshDatabase, to: string, more: Partial<Backup
     ...more,
   });
 
-/** Restores a file. Returns the steps reported before the data was replaced. */
 export async function restore(
   file: string,
   to: { ownerUrl: string; appUrl: string },

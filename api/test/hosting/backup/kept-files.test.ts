@@ -29,7 +29,6 @@ const make = ({ ownerUrl }: FreshDatabase, folder: string) =>
     secrets: { auth_secret: secret },
   });
 
-/** Copies the backup, dated to each of these years. */
 async function copyToYears(file: string, folder: string, years: readonly number[]): Promise<string[]> {
   const names = years.map((year) => basename(file).replace(/\d{4}(-\d\d-\d\dT)/, `${year}$1`));
   for (const name of names) await copyFile(file, join(folder, name));

@@ -21,7 +21,6 @@ export async function finish(server: Operated, path: string, body?: unknown) {
   return answer;
 }
 
-/** Uploads in sequential pieces, as the page does. */
 export async function upload(server: Operated, bytes: Uint8Array, pieceBytes = 64 * 1024) {
   const id = randomUUID();
   for (let from = 0; from < bytes.length; from += pieceBytes) {

@@ -15,7 +15,6 @@ interface Setup {
   readonly secret?: string;
   readonly dataDir?: string;
   readonly tryLimits?: Partial<TryLimits>;
-  /** False if recording the operator fails at startup. */
   readonly isNoted?: boolean;
 }
 

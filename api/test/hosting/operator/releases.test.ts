@@ -98,7 +98,6 @@ test('Rules 13.170: a wrong token and a session of a family change nothing, and 
   expect(server.api.lines.join('')).not.toContain(token);
 });
 
-/** Guarantee: a replaced token stops working, and each of two servers has its own. */
 test('Rules 13.170: each server has its operator, a start replaces its previous token, and those of gone servers are forgotten', async () => {
   await using second = await openOperatedReleases(database, { token: 'another-operator-of-tests' });
   expect(await promote('2.0.0', second)).toMatchObject({ status: 200 });
@@ -136,7 +135,6 @@ test('Rules 13.170: the stored hash grants no access, and reveals nothing about 
   expect([await is(hash), await is(own.operator.releaseKey)]).toEqual([false, true]);
 });
 
-/** Guarantee: the page names each version that needs an operation this server lacks. */
 test('Rules 13.172: the operator reads which operations each live version uses and which of them this server lacks', async () => {
   const { status, body } = await server.read();
   expect(status).toBe(200);

@@ -35,7 +35,6 @@ afterAll(async () => {
 const clear = () => clearExpired({ orm, clearings, stopping: new AbortController().signal });
 const run = async (sql: string, values: unknown[] = []) => (await database.superuser.query(sql, values)).rows;
 
-/** Creates one row of each kind that expired this many days ago; with 29 days none may be removed. */
 const makeOver = {
   async auth_session(days: number) {
     const { id } = await insertSession(family.parent, database.superuser);
@@ -76,7 +75,6 @@ const makeOver = {
        values ('test', sha256(gen_random_uuid()::text::bytea), 1, now() + make_interval(days => 30 - $1))`,
       [days],
     ),
-  // Shown for another year.
   backup_run: (days: number) =>
     run(
       `insert into backup_run (id, kind, started_at) values (gen_random_uuid(), 'manual', now() - make_interval(days => 370 + $1))`,

@@ -8,7 +8,6 @@ import { askerOf, findActor } from '../../../src/identity/sessions/actor.ts';
 import { createAuthDeps } from '../../../src/identity/access-tokens/auth-deps.ts';
 import { rotateSession } from '../../../src/identity/sessions/session.ts';
 
-/** A refresh token, and the access token issued with it. */
 export interface Held {
   readonly refreshToken: string;
   readonly accessToken: string;
@@ -23,7 +22,6 @@ export async function openSessions(orm: MikroORM) {
 
   return {
     execute,
-    /** Opens a session. Returns its id, and its first refresh token, without an access token. */
     open: async () => {
       const { id, refreshToken } = await insertSession(parent);
       return { id, held: { refreshToken, accessToken: '' } };
@@ -38,10 +36,8 @@ export async function openSessions(orm: MikroORM) {
       const claims = { sub, fid, sid: session.sessionId, rid: session.refreshId };
       return { refreshToken: session.refreshToken, accessToken: await auth.accessTokens.sign(claims) };
     },
-    /** True if a request with the access token is accepted. */
     request: async ({ accessToken }: Held) =>
       (await findActor(orm, askerOf(auth.accessTokens.verify(accessToken)))) !== null,
-    /** Skips more than the 10 s in which a second tab may refresh. */
     waitLong: async (id: string) => {
       const long = new Date(Date.now() - 11_000);
       await execute('update refresh_token set used_at = $2 where session_id = $1 and used_at is not null', [id, long]);

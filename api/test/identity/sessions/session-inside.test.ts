@@ -70,7 +70,6 @@ test.each(inside.filter(({ isForBoth }) => !isForBoth))('$route: by the other ro
   for (const answer of answers) expect(answer).toMatchObject(refused);
 });
 
-/** Two sessions traded for one refresh token; the later one was used first. */
 async function tradeTwice(person: TestPerson): Promise<{ used: string; other: string }> {
   const { id: familyId } = (await person.get('/api/families/current')).body;
   const em = emOfPerson({ orm: owner }, { familyId, profileId: person.id });

@@ -6,7 +6,6 @@ import { grantByPassword, newEmail, password, refresh, registerPerson } from '..
 const api = startTestApi();
 afterAll(api.close);
 
-/** The browser's own library, connected directly to the app; `cookies` is every Set-Cookie it received. */
 function openBrowser() {
   const cookies: string[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -115,7 +114,6 @@ test('the sign-in needs both e-mail and password', async () => {
   expect(body).toMatchObject({ msg: 'Email and password are required', errors: [{ field: 'password' }] });
 });
 
-/** Guarantee: programs written for Supabase find the user and access token fields that they read. */
 test('a user and its access token have the fields that auth-js programs read', async () => {
   const { email, id } = await registerPerson(api, 'parent');
   const { client } = openBrowser();

@@ -43,7 +43,6 @@ export const remoteFiles = (name: string, version: string): Record<string, strin
   'goal.webp': 'RIFF',
 });
 
-/** The release.json of a compatible remote, with `changes` applied. */
 export const manifestOf = (
   name: string,
   version: string,
@@ -58,7 +57,6 @@ export const manifestOf = (
   ...changes,
 });
 
-/** As `npm run remote` uploads it. */
 export const packOf = (manifest: object, files: Files) =>
   Buffer.concat([
     Buffer.from(`${JSON.stringify(manifest)}\n`),
@@ -119,7 +117,6 @@ export interface BundleSetup {
   readonly main?: string;
 }
 
-/** Builds all workspaces below `folder` and returns their paths. */
 export async function buildAll(folder: string, setup: BundleSetup) {
   const { version, shellVersion = version, others = {} } = setup;
   const distOf = (workspace: string) => join(folder, workspace);

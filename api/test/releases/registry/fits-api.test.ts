@@ -83,7 +83,6 @@ test('Rules 13.111: accepts a compatible build, and one that does not declare it
   }
 });
 
-/** Publishes a version that was compatible then, and is not compatible with this server. */
 async function publishedElsewhere(): Promise<string> {
   const version = newVersion();
   expect((await publisher().upload(version)).status).toBe(201);

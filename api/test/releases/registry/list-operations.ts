@@ -2,7 +2,6 @@ import { makeDocument } from '../../../src/hosting/reference/document.ts';
 import { type ApiDocument, fieldsOf } from '../../../src/releases/registry/uses/api-use.ts';
 import { sections } from '../../../src/operations.ts';
 
-/** The text of operations.json: a line for each operation. */
 export async function listOperations(): Promise<string> {
   const document = JSON.parse(JSON.stringify(await makeDocument(sections))) as ApiDocument;
   const lines = Object.entries(fieldsOf(document)).map(

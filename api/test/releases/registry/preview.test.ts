@@ -62,7 +62,6 @@ test('Rules 13.125: forged, changed and expired links, and links to removed vers
   expect(readPreview(secret, good, new Date((until + 1) * 1_000))).toBeNull();
 });
 
-/** Guarantee: a version that was rolled back runs in no browser, even with an old link (Rules 13.125). */
 test('Rules 13.125: a version rolled back or ended as a canary opens by no link until it is chosen again', async () => {
   const linkTo = async (version: string) => {
     const { body } = await team().change('preview', null, { version });

@@ -8,7 +8,6 @@ interface Reached extends TestClient {
 
 export const packType = 'application/vnd.tokennest.release';
 
-/** Sends the requests of `npm run remote` for one remote. */
 export const publisherOf =
   ({ request, send }: Reached) =>
   (name: RemoteName, token: string) => ({

@@ -43,7 +43,7 @@ test.each(hostile)('Rules 13.58: a release.json with %s is refused with 400', as
   expect([checked.status, await checked.json()]).toEqual([400, { detail }]);
 });
 
-/** Guarantee: a file that is stored small is also small when served. */
+/** Guarantee: a file that is small when compressed is also small when unpacked and served. */
 test.each([
   ['31 MiB of one letter', 31 * 1024 * 1024],
   ['a quarter of a megabyte of one letter', 256 * 1024],

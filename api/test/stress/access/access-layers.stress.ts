@@ -8,10 +8,7 @@ const routes = (await readAccess()).map(({ route }) => route);
 /** A short run tests every eighth route without the layer. */
 const fewer = isLong ? [] : routes.filter((_, index) => index % 8 === 0);
 
-/**
- * Guarantee: every isolation layer has a backup. With one layer off, there is still no foreign byte and no foreign
- * effect (Rules 10.1).
- */
+/** Guarantee: with any one isolation layer off, there is no foreign byte and no foreign effect (Rules 10.1). */
 // A missing guard is also found with every layer on.
 test.each(isLong ? (['rls', 'guards', 'family'] as const) : (['rls', 'family'] as const))(
   'the other layers are enough without %s',

@@ -9,7 +9,6 @@ export interface Caller {
   readonly name: string;
   readonly as: PersonName | null;
   readonly token: string | undefined;
-  /** The credential of a device approved by a parent. */
   readonly device?: string | undefined;
   readonly refusedWith?: 'bad_jwt' | 'session_not_found';
 }

@@ -13,7 +13,7 @@ type Place = (typeof places)[number];
 export interface Cell {
   readonly access: TriedRoute;
   readonly caller: Caller;
-  /** The place of the other id, and the id itself; null if the route has none. */
+  /** Where the other person's id goes, and that id; null if the route takes no id. */
   readonly varied: { readonly place: Place; readonly choice: Choice; readonly thing: Thing } | null;
   readonly pathThing: Thing | null;
   readonly request: Request;

@@ -1,7 +1,6 @@
 import { cast } from '../../testing/access/cast.ts';
 import type { Cell } from './cells.ts';
 
-/** The expected status, and the exact body if the caller is refused or the thing is missing. */
 export interface Expected {
   readonly status: number;
   readonly text?: string;

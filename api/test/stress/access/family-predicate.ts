@@ -4,10 +4,7 @@ import type { Client } from 'pg';
 import { FamilyEntity } from '../../../src/family/families/family.entity.ts';
 import { functions } from '../../../src/schema.ts';
 
-/**
- * Matches "family_id = p_family" and the like after where, on, and or a parenthesis; in a SET clause it is an
- * assignment.
- */
+/** Matches "family_id = p_family" after where, on, and or a parenthesis; in a SET clause it is an assignment. */
 const sqlPredicate = /(?<=\b(?:where|on|and|\()\s*)(?:\w+\.)?(?:child_)?family_id\s*=\s*(?:p_|v_)\w+(?:\.\w+)?/gi;
 const familyById = /(?<=\b(?:from|update)\s+family\s+where\s+)id\s*=\s*(?:p_|v_)\w+(?:\.\w+)?/gi;
 // The number of functions today; fewer matches mean that one is written in a way the expression misses.

@@ -2,10 +2,7 @@ import { nameOf } from './cells.ts';
 import { isKnownKey } from './expected.ts';
 import type { Finding, Outcome } from './judge.ts';
 
-/**
- * Reports different answers about things the caller may not see, whether they belong to another family, to a sibling or
- * do not exist.
- */
+/** Reports answers that differ between another family's, a sibling's and absent things. */
 export function judgeAlike(outcomes: readonly Outcome[]): Finding[] {
   const groups = Map.groupBy(outcomes.filter(isUnreached), ({ cell: { access, caller, varied } }) =>
     JSON.stringify([access.route, access.query, access.pathHome, access.bodyId?.field, caller.name, varied?.place]),

@@ -4,10 +4,7 @@ import { schema } from '../../../src/schema.ts';
 import { nameOf } from './cells.ts';
 import type { Finding, Outcome } from './judge.ts';
 
-/**
- * Reports rows that a child without a family created in a table where the schema forbids them, because the child could
- * not join a family anymore.
- */
+/** Reports rows that a child without a family created where the schema forbids them: it could no longer join one. */
 export const judgeLoneChild =
   ({ people }: Pick<SeededFamilies, 'people'>) =>
   ({ cell, changes }: Outcome): Finding[] => {

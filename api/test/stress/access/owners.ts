@@ -9,10 +9,7 @@ type Owned = Pick<ChangedRow, 'table' | 'row'>;
 /** False for attempt counts, which belong to no family. */
 export const isSomebodys = ({ table }: Pick<Owned, 'table'>): boolean => schema.tables[table]?.of !== 'nobody';
 
-/**
- * Returns the owners of a row as its table's schema declares: one person and the parent, or the whole family; null if
- * its family is not one of these.
- */
+/** Returns a row's owners as its schema declares: a person and the parent, or the family; null for other families. */
 export function createOwners({ people }: Pick<SeededFamilies, 'people'>) {
   const persons = Object.entries(people) as [PersonName, SeededFamilies['people'][PersonName]][]; // keys of a record of names
   const nameOf = new Map(persons.map(([name, { id }]) => [id, name]));
@@ -32,7 +29,6 @@ export function createOwners({ people }: Pick<SeededFamilies, 'people'>) {
 }
 export type OwnersOf = ReturnType<typeof createOwners>;
 
-/** Registers every id of every row as a canary of the row's owners. */
 export function watchIds(rows: readonly Owned[], ownersOf: OwnersOf, { watch }: Pick<Canaries, 'watch'>): void {
   for (const { table, row } of rows) {
     const owners = ownersOf({ table, row });
@@ -53,7 +49,7 @@ function knowersOf(table: string, owners: readonly PersonName[]): readonly Perso
   if (table === 'auth_session') return owners.slice(0, 1);
   // Never returned to anyone.
   if (table === 'push_subscription') return [];
-  // A recurring task belongs to the parents, but its tasks show their child its id.
+  // A recurring task belongs to the parents, but a child sees its id on the tasks it created.
   const [owner] = owners;
   return table === 'recurring_task' && owner ? peopleOf(cast[owner].family, null) : owners;
 }

@@ -39,7 +39,6 @@ export class FamilyModel {
     this.allowances.push({ ...asked, isActive: true, isDeleted: false, next, payments: [] });
   }
 
-  /** Returns false if the allowance is deleted. */
   edit(model: Paper, edit: EditModel): boolean {
     if (model.isDeleted) return false;
     this.settle(model);

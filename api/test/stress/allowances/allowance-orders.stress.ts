@@ -41,7 +41,6 @@ const each = fc.constantFrom(...frequency.options);
 const which = fc.nat({ max: 3 });
 const maybe = { requiredKeys: [] };
 
-/** Actions of a parent, the clock and the scheduler; `which` selects one of the existing allowances. */
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('create'), asked: fc.record({ frequency: each, amount, start }) }),
   fc.record({ kind: fc.constant('edit'), which, edit: fc.record({ isActive: fc.boolean() }) }),
@@ -56,7 +55,6 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** Acts in the model and in PostgreSQL, and asserts that both allow or refuse the action. */
 async function act(model: FamilyModel, family: ClockedFamily, ids: string[], deed: Deed): Promise<void> {
   const parent = family.at(model.nowMs);
   const of = (index: number) => ({ id: ids[index] ?? '', sheet: model.allowances[index] });

@@ -9,7 +9,6 @@ import { belongs, readCalendar } from '../../testing/families/zone-calendar.ts';
 /** Distinct amounts, so that a balance shows which allowances were paid. */
 export const amountOf: Record<Frequency, number> = { daily: 1, weekly: 1_000, monthly: 1_000_000 };
 
-/** One allowance and its expected payments in order, each with the first instant of its date. */
 export interface Expected {
   readonly familyId: string;
   readonly allowanceId: string;
@@ -21,7 +20,6 @@ export interface Expected {
 export interface Span {
   readonly firstYear: number;
   readonly lastYear: number;
-  /** The first and last time of the clock; every allowance is created before the first. */
   readonly startMs: number;
   readonly endMs: number;
 }
@@ -31,7 +29,6 @@ export function spanOf(firstYear: number, lastYear: number): Span {
   return { firstYear, lastYear, startMs, endMs: Date.UTC(lastYear, 11, 31, 9) };
 }
 
-/** Creates one family per time zone with one child and three allowances, planned at the start of the clock. */
 export async function seedAllowances(orm: MikroORM, zones: readonly string[], span: Span): Promise<Expected[]> {
   const expected: Expected[] = [];
   for (const timeZone of zones) {
@@ -51,12 +48,10 @@ export async function seedAllowances(orm: MikroORM, zones: readonly string[], sp
   return expected;
 }
 
-/** Number of payments so far, which shows during a run whether one is early or late. */
 export async function countRuns(superuser: Client): Promise<number> {
   return (await superuser.query('select count(*)::int as count from allowance_run')).rows[0].count;
 }
 
-/** Reads each allowance's payments in order, the balances, and the number of other transactions. */
 export async function readPayments(superuser: Client) {
   const { rows: paid } = await superuser.query<{ id: string; dates: string[] }>(
     `select r.allowance_id as id, array_agg(r.period::text order by t.seq) as dates from allowance_run r

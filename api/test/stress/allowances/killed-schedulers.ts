@@ -8,7 +8,6 @@ const script = join(import.meta.dirname, 'scheduler.ts');
 
 export type Span = { startMs: number; endMs: number };
 
-/** Runs four schedulers. Each is killed with SIGKILL at a random point and replaced. */
 export function startSchedulers(url: string, { startMs, endMs, killsMin }: Span & { killsMin: number }) {
   const over = new AbortController();
   const unwelcome: string[] = [];

@@ -16,7 +16,6 @@ const zones = ['Europe/Berlin', 'America/Havana', 'Pacific/Kiritimati', 'Pacific
 
 type Chores = Awaited<ReturnType<typeof makeClockedChores>>;
 
-/** Daily tasks from the clock's first day: one for each of two children, and one in turn. */
 async function makeDaily(orm: MikroORM, timeZone: string) {
   const family = await makeClockedChores(orm, { timeZone });
   const turns = await family.at(startMs).create({ assign: 'turns', child_ids: family.childIds });
@@ -46,7 +45,6 @@ const daysBetween = (first: string, last: string) => {
   return dates;
 };
 
-/** Asserts that every date has one task with a turn and one for each child. */
 async function expectOnce({ family, timeZone }: { family: Chores; timeZone: string }) {
   const dates = daysBetween(dateIn(timeZone, new Date(startMs)), dateIn(timeZone, new Date(endMs)));
   const handled = await family.handled();
@@ -59,10 +57,7 @@ async function expectTurns({ superuser }: FreshDatabase, { turnsId, family }: { 
   expect(rows.map(({ child_id }) => child_id)).toEqual(rows.map((_, index) => family.childIds[index % 2]));
 }
 
-/**
- * Guarantee: any number of servers with jumping clocks, killed at any moment, generate each date once, in turn, and
- * never exceed a family's limit of open tasks.
- */
+/** Guarantee: servers with jumping clocks, killed at any moment, create each date once, in turn, within the limits. */
 test(
   'four randomly killed schedulers with a jumping clock generate each date once',
   async () => {

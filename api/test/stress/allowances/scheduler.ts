@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestJobs } from '../../testing/families/test-jobs.ts';
 
-/**
- * A process that runs the scheduled jobs in a loop until it is killed. Its clock jumps days forward and back around the
- * given time, but never past the last one.
- */
+/** Runs the scheduled jobs until killed; its clock jumps by days around the given time, never past the last one. */
 const [url = '', lastMs = '0'] = process.argv.slice(2);
 const jumpMaxMs = 4 * 86_400_000;
 const server = openTestJobs(url);

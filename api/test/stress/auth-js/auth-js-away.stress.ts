@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-/** A `fetch` that records the time and status of each refresh; status 0 means no answer. */
 function watchRefreshes() {
   const attempts: { atMs: number; status: number }[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -72,7 +71,6 @@ test('retries a refresh that gets 503 from an overloaded PostgreSQL', async () =
   expect(await device.callApi()).toBe(200);
 });
 
-/** Guarantee: a sign-out takes effect on this device immediately, and on the server when it is back (Rules 3.6). */
 test('signs the device out while the server is away, and revokes the session everywhere later', async () => {
   const email = await fixture.register();
   const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];

@@ -11,10 +11,7 @@ afterAll(() => fixture[Symbol.asyncDispose]());
 
 const newPassword = 'a nest of tokens';
 
-/**
- * Guarantee: a password change keeps this device signed in and signs out every other one at its next request
- * (Rules 2.7).
- */
+/** Guarantee: a new password keeps this device signed in and signs out all others at their next request (Rules 2.7). */
 test('a new password emits USER_UPDATED here, signs out other devices, and makes the old one invalid', async () => {
   const email = await fixture.register();
   const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
@@ -30,10 +27,7 @@ test('a new password emits USER_UPDATED here, signs out other devices, and makes
   expect((await late.client.signInWithPassword({ email, password: newPassword })).error).toBeNull();
 });
 
-/**
- * Guarantee: briefly holding a signed-in device is not enough to take over the account, and metadata cannot be written
- * (Rules 2.7).
- */
+/** Guarantee: holding a signed-in device is not enough to take over the account or write metadata (Rules 2.7). */
 test.each([
   ['without the old password', { password: newPassword }, 'Please fill in all fields'],
   ['with a wrong one', { password: newPassword, current_password: 'not it' }, 'Your current password is not right'],

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-/** Ages all used refresh tokens past the 10 s grace period. */
 const endGrace = () => fixture.superuser.query(`update refresh_token set used_at = used_at - interval '11 s'`);
 
 test('signs in, loads its user and calls the API', async () => {
@@ -80,10 +79,7 @@ test.each([
   }
 });
 
-/**
- * Guarantee: a refresh token that is reused after the grace period counts as stolen and ends the session for both
- * holders.
- */
+/** Guarantee: a refresh token reused after the grace period counts as stolen and ends the session for both. */
 test('reusing a refresh token after 10 s ends the session, and both devices emit SIGNED_OUT', async () => {
   const owner = await fixture.signIn(await fixture.register());
   const thief = fixture.copy(owner);

@@ -4,7 +4,6 @@ import { clientOf } from '../../testing/test-client.ts';
 import { password, register } from '../../testing/families/test-family.ts';
 import { createStorage, type Device, type DeviceSetup, openDevice } from '../../testing/families/device.ts';
 
-/** The real server process on a fresh PostgreSQL, and devices that use it through auth-js. */
 export async function openDeviceFixture(settings: Record<string, string> = {}) {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openFreshDatabase());
@@ -22,7 +21,6 @@ export async function openDeviceFixture(settings: Record<string, string> = {}) {
     client,
     superuser: database.superuser,
     open,
-    /** Registers a parent and returns the e-mail. */
     register: () => register(client, 'parent'),
     signIn: async (email: string, setup?: DeviceSetup) => {
       const device = open(setup);

@@ -23,10 +23,7 @@ async function runTool(tool: 'backup' | 'restore', args: string[], dataDir: stri
   if (code !== 0) throw new Error(stderr);
 }
 
-/**
- * Restores the file into an empty folder. Returns the household's view, whether it can continue, and whether the audit
- * is clean.
- */
+/** Restores into an empty folder; returns the household's view, whether it can continue, and if the audit is clean. */
 async function liveOnIn(file: string, household: Household) {
   await using folder = await makeFolder();
   await runTool('restore', [file], folder.path);
@@ -37,7 +34,6 @@ async function liveOnIn(file: string, household: Household) {
   return { seen, isClean: (await auditDatabase(await ownerUrlOf(folder.path))).ok };
 }
 
-/** Backs up data created by a commit with this version; keeps the newest backup of each schema. */
 async function tryCommit(commit: Commit) {
   await using folders = new AsyncDisposableStack();
   const [from, files] = [folders.use(await makeFolder()), folders.use(await makeFolder())];

@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => databases[Symbol.asyncDispose]());
 
-/** Restores the bytes. Returns the message if that is refused. */
 async function restoreBytes(bytes: Uint8Array): Promise<string> {
   const path = fileIn(databases.folder, 'tried.zip');
   await writeFile(path, bytes);

@@ -38,7 +38,6 @@ const grow = `insert into release_file (name, version, path, sha384, bytes, enco
   select name, version, 'grown' || n, 'a', 1, 'br', body from release, generate_series(1, 100) as g (n),
     lateral (select decode(string_agg(md5(random()::text || k || g.n), ''), 'hex') as body from generate_series(1, 8000) k) random_bytes`;
 
-/** Returns how each attempt ended, and every change to the old data. */
 async function tryFullDisks() {
   await using closing = new AsyncDisposableStack();
   const folder = closing.use(await makeFolder());

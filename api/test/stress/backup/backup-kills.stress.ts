@@ -70,10 +70,7 @@ async function runTool(tool: Tool, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(said);
 }
 
-/**
- * Sends kill -9 to the tool or PostgreSQL some time after the step began. Returns false if the tool had already
- * finished.
- */
+/** Sends kill -9 to the tool or PostgreSQL during the step. Returns false if the tool had already finished. */
 async function killAt(
   tool: Tool,
   args: readonly string[],
@@ -97,7 +94,6 @@ async function killAt(
   return { said, code };
 }
 
-/** Kills the tool's backend, after which PostgreSQL ends all backends and recovers. */
 async function killPostgres(): Promise<void> {
   const sql = `select pid from pg_stat_activity where usename = 'tokennest_owner' order by backend_start desc limit 1`;
   const { rows } = await asSuperuser(kept.dataDir, (superuser) => superuser.query(sql)).catch(() => ({ rows: [] }));
@@ -113,10 +109,7 @@ async function expectWholeFiles(): Promise<number> {
   return names.length - 2;
 }
 
-/**
- * Guarantee: an interruption at any moment leaves either the complete old data or the complete new data, and only
- * complete backups.
- */
+/** Guarantee: an interruption leaves either the old data or the new data, and only complete backups. */
 test(
   `Rules 14.110, 14.112: ${rounds} times kill -9 at each step of a backup and of a restore`,
   async () => {

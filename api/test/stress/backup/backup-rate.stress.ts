@@ -10,7 +10,6 @@ import { isLong, tell } from '../../testing/is-long.ts';
 
 const rows = isLong ? 1_000_000 : 1_000;
 
-/** Inserts awards of one token for each existing child, consistent with the ledger. */
 const award = `
 with accounts as (select family_id, child_id, balance, seq, row_number() over () as n, count(*) over () as all_of_them from token_account),
 made as (

@@ -35,10 +35,7 @@ async function write({ parent, childId }: Award, over: AbortSignal): Promise<str
   return acknowledged;
 }
 
-/**
- * A URL that the check for connected servers does not notice, like a server that connects right after it: the session
- * belongs to the superuser and acts as the serving role.
- */
+/** A URL that the check for connected servers misses: the superuser's session acts as the serving role. */
 function overlookedUrl({ appUrl, superuser }: FreshDatabase): string {
   const url = new URL(appUrl);
   const role = url.username;
@@ -56,7 +53,6 @@ async function transactionsIn(file: string): Promise<string[]> {
   return rows.split('\n').map((row) => row.split('\t')[idAt] ?? '');
 }
 
-/** Replaces the data after about half of a round's writes. Returns the outcome. */
 async function replace(database: FreshDatabase, file: string, before: string): Promise<string> {
   await using backup = await openBackup(file);
   const keepBefore: Parameters<typeof restoreDatabase>[1]['keepBefore'] = (within) =>
@@ -68,10 +64,7 @@ async function replace(database: FreshDatabase, file: string, before: string): P
   );
 }
 
-/**
- * Guarantee: a restore keeps every acknowledged write, either in the data or in the backup taken before it, even if a
- * server connects in the middle.
- */
+/** Guarantee: a restore keeps every acknowledged write, in the data or in the backup, even if a server connects. */
 test(
   `Rules 14.113: ${rounds} restores under ${writers} writers keep each write in the data or in the backup taken before`,
   async () => {

@@ -18,7 +18,6 @@ const instants = isLong ? 100 : 4;
 
 type Write = { id: string; sentAt: number; acknowledgedAt: number };
 
-/** Awards tokens one at a time until stopped; records sent and acknowledged awards. */
 async function write({
   parent,
   childId,

@@ -6,7 +6,6 @@ import type { Household, Seen } from '../upgrades/family-use.ts';
 const folder = join(import.meta.dirname, 'kept');
 const seenIn = (name: string) => join(folder, 'seen', `${name}.json`);
 
-/** A backup made by an earlier version, its household and that household's view. */
 export interface Kept {
   readonly name: string;
   readonly file: string;
@@ -25,7 +24,6 @@ export async function listKept(): Promise<Kept[]> {
   );
 }
 
-/** Stores the backup permanently, one per schema: the newest. */
 export async function keepBackup(file: string, { household, seen }: Pick<Kept, 'household' | 'seen'>): Promise<void> {
   await using backup = await openBackup(file);
   const name = String(backup.manifest.migrations.at(-1));

@@ -17,10 +17,7 @@ interface Backup {
   readonly fault: string;
 }
 
-/**
- * Asserts that a backup is refused with a reason while a server runs; otherwise a backup of all nodes can be restored
- * into one PostgreSQL row by row, but not into these nodes.
- */
+/** Asserts that a backup is refused while a server runs, and otherwise restores into one PostgreSQL only. */
 export async function backUpNodes({ database, fault }: Backup): Promise<Outcome> {
   await using spread = await openSpreadLoad(database);
   await using folder = await makeFolder();

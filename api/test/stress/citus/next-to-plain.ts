@@ -14,16 +14,12 @@ type Database = { ownerUrl: string; appUrl: string };
 
 const [families, connections, seconds, rounds] = [16, 16, 2, 3];
 
-/**
- * Minimum ratios to one PostgreSQL: of requests per second on the same cores, and of the rate that the busiest node
- * alone would allow.
- */
+/** Minimum ratios to one PostgreSQL: requests per second on the same cores, and the busiest node's rate. */
 const ratioMin = 0.5;
 const byNodesMin = 1.6;
 
 type Side = Awaited<ReturnType<typeof openSide>>;
 
-/** A server on that database, and families with enough tokens to spend. */
 async function openSide(database: Database, isSpread: boolean) {
   await using opening = new AsyncDisposableStack();
   const product = opening.use(await startProduct({ database, isLogRead: false }));

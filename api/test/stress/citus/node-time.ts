@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { cpuMsOfAll, parentOf } from '../../../bench/cpu-time.ts';
 
-/** A PostgreSQL on this machine, identified by the parent of all its other processes. */
 interface Node {
   readonly pid: number;
   readonly hasFamilies: boolean;
@@ -14,7 +13,6 @@ const nodesSql = `
 select result::int as pid, shouldhaveshards as "hasFamilies"
   from run_command_on_all_nodes('${lastingSql}') join pg_dist_node using (nodeid)`;
 
-/** Returns the nodes of a database; one for a plain PostgreSQL. */
 export async function readNodes(url: string, isSpread: boolean): Promise<Node[]> {
   const owner = new Client({ connectionString: url });
   await owner.connect();
@@ -26,16 +24,12 @@ export async function readNodes(url: string, isSpread: boolean): Promise<Node[]>
   }
 }
 
-/** Processor time of each node so far, in ms. */
 export const timesOf = (nodes: readonly Node[]) =>
   Promise.all(nodes.map(async ({ pid, hasFamilies }) => ({ hasFamilies, ms: await cpuMsOfAll(pid) })));
 
 type Times = Awaited<ReturnType<typeof timesOf>>;
 
-/**
- * The processor time, in ms, of the node that would reach its limit first if each were a separate machine. With many
- * families, they are spread evenly over the workers.
- */
+/** Processor time, in ms, of the busiest node if each were a separate machine; families spread over workers. */
 export function busiestSince(before: Times, after: Times): number {
   const took = after.map(({ hasFamilies, ms }, at) => ({ hasFamilies, ms: ms - (before[at]?.ms ?? Number.NaN) }));
   const those = (isWanted: boolean) => took.filter(({ hasFamilies }) => hasFamilies === isWanted).map(({ ms }) => ms);

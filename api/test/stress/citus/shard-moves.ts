@@ -21,7 +21,6 @@ interface Moves {
   readonly fault: string;
 }
 
-/** Moves a shard of families to another worker and back while they write. */
 export async function moveUnderLoad({ database, fault }: Moves): Promise<Outcome> {
   await using spread = await openSpreadLoad(database);
   const { superuser, load } = spread;
@@ -69,10 +68,7 @@ interface Move {
   readonly to: Node;
 }
 
-/**
- * Moves a shard and all shards with the same families. The source is dropped immediately, because the shard may come
- * back.
- */
+/** Moves a shard and all shards with the same families. Drops the source immediately: the shard may come back. */
 async function move(superuser: Client, { shardId, from, to }: Move) {
   const startedAtMs = performance.now();
   await superuser.query(

@@ -12,13 +12,11 @@ select a.child_id || ' has ' || a.balance || ' and moves of ' || coalesce(sum(t.
   from token_account a left join token_transaction t on t.family_id = a.family_id and t.child_id = a.child_id
  where a.child_id = any ($1) group by a.family_id, a.child_id, a.balance having a.balance <> coalesce(sum(t.amount), 0)`;
 
-/** Accounts whose balance differs from the sum of their transactions, one line each. */
 async function findUnbalanced(superuser: Client, families: readonly FamilyWrites[]): Promise<string[]> {
   const { rows } = await superuser.query<{ is: string }>(unbalancedSql, [families.map(({ childId }) => childId)]);
   return rows.map(({ is }) => is);
 }
 
-/** Starts a product with writing families, and connects as a superuser. */
 export async function openSpreadLoad(database: DatabaseUrls) {
   await using opening = new AsyncDisposableStack();
   const superuser = opening.adopt(await connectTo(database.superuserUrl), (client) => client.end());
@@ -31,7 +29,6 @@ export async function openSpreadLoad(database: DatabaseUrls) {
   return {
     superuser,
     load,
-    /** Ends the load and the product. Returns the acknowledged writes and every problem with them. */
     async judge(fault: string) {
       await load.end();
       await product.stop();

@@ -34,10 +34,7 @@ export const signInOf = (email: string): RawRequest => ({
 
 const ofBrowser = 6;
 
-/**
- * Posts from a page on another website that a family member visits: they come from the family's address and need no
- * preflight.
- */
+/** Posts from another website that a family member visits: from the family's address, without a preflight. */
 export const otherWebsite: PrepareAttack = ({ port, household }) => {
   const { address, parentEmail, childEmail } = household;
   const next = () => ofOtherWebsite(oneOf([signInOf(parentEmail), signInOf(childEmail), registrationOf(newEmail())]));

@@ -3,7 +3,6 @@ import { otherWebsite, pipelining, registering, unknownKeys, userAgent, wrongSig
 import { bomb, slowDays } from './slow-attacks.ts';
 import type { PrepareAttack } from './target.ts';
 
-/** Every attack that ever let one visitor affect all others, by name. */
 export const attacks: Readonly<Record<string, PrepareAttack>> = {
   pipelining,
   'user-agent': userAgent,

@@ -6,7 +6,6 @@ import { clientFrom } from './client-from.ts';
 export const familyCalls = ['sign in', 'balance', 'give', 'complete', 'approve'] as const;
 export type CallName = (typeof familyCalls)[number] | 'health';
 
-/** The result of one call; status 0 means no answer. */
 export interface Heard {
   readonly call: CallName;
   readonly status: number;
@@ -39,7 +38,6 @@ export async function createFamilyRound(household: Household, pauseMs: number) {
   const parent = await signInAt(fresh, household.parentEmail);
   const child = await signInAt(fresh, household.childEmail);
 
-  /** Gives a task to the child, who completes it; both sign in again. */
   return async (): Promise<Heard[]> => {
     const heard: Heard[] = [];
     const ask = async (call: CallName, send: () => Promise<Answer>) => {

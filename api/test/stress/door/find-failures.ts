@@ -9,7 +9,6 @@ export const slowdownOf = ({ quiet, attacked }: MeasuredAttack) =>
   Number((attacked.family.p99Ms / quiet.family.p99Ms).toFixed(2));
 export const memoryOf = ({ memory }: MeasuredAttack) => memory.serverMb + memory.postgresMb;
 
-/** Describes every limit that the attack broke; empty if it broke none. A failed measurement counts as broken. */
 export function findFailures(measured: MeasuredAttack): string[] {
   const { attack, quiet, attacked, accountsMade } = measured;
   const refused = JSON.stringify({ ...quiet.refused, ...attacked.refused });

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openKeepAlive } from '../../../bench/keep-alive.ts';
 import { forwardedFor, localAddressOf } from './loopback.ts';
 
-/** Number of answers per status; 'cut' counts connections that ended or failed without an answer. */
 export type Counts = Record<string, number>;
 
 export interface RawRequest {
@@ -23,10 +22,7 @@ export interface Flood {
 
 const returnMs = 50;
 
-/**
- * Opens this many connections. Each sends its next request right after an answer and reconnects when cut, until
- * `signal`.
- */
+/** Opens this many connections. Each requests right after an answer and reconnects when cut, until `signal`. */
 export async function flood({ port, address, connections, next }: Flood, signal: AbortSignal): Promise<Counts> {
   const counts: Counts = {};
   const count = (what: string | number) => {

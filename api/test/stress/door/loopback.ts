@@ -1,7 +1,4 @@
-/**
- * Gives each client its own address: Linux and Windows answer on all of 127.0.0.0/8. macOS answers on 127.0.0.1 only,
- * so there the address goes into a reverse proxy's header.
- */
+/** One address per client in 127.0.0.0/8; macOS answers only on 127.0.0.1, so there it goes into a proxy's header. */
 const hasManyAddresses = process.platform !== 'darwin';
 
 export const addressSettings: Record<string, string> = hasManyAddresses ? {} : { TRUSTED_PROXIES: '1' };

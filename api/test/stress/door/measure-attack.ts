@@ -33,7 +33,6 @@ export interface MeasuredAttack {
   readonly accountsMade: number;
 }
 
-/** Measures a family on a freshly started product before and during one attack. */
 export async function measureAttack(
   attack: string,
   { seconds, connections, root }: AttackSetup,

@@ -12,7 +12,6 @@ import type { PrepareAttack, Target } from './target.ts';
 export const registerAt = ({ url, address }: Target) => registerPerson(clientFrom(url, address), 'parent', 'Mallory');
 export const bearer = ({ token }: TestPerson) => ({ Authorization: `Bearer ${token}` });
 
-/** Each request hashes a password. */
 export const hashing: PrepareAttack = async (target) => {
   const parent = await registerAt(target);
   const child = await addChildOf(parent);

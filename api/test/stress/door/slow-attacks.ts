@@ -34,7 +34,6 @@ async function makeLargeDays(target: Target): Promise<RawRequest> {
   }
   const today = dateIn('UTC', new Date());
   const pathOf = (days: number) => `/api/days?from=${today}&to=${addDays(today, days - 1)}`;
-  // The largest number of days that the server answers.
   for (const days of [31, 8, 4, 3]) {
     const { status } = await parent.get(pathOf(days));
     if (status === 200) return { method: 'GET', path: pathOf(days), headers: bearer(parent) };

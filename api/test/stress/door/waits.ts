@@ -7,11 +7,9 @@ export interface Waits {
   readonly maxMs: number;
 }
 
-/** Wait times of a family: over all calls, per kind of call, and of a monitor. */
 export interface Usage {
   readonly family: Waits;
   readonly byCall: Readonly<Record<CallName, Waits>>;
-  /** Number of failed answers per status; '0' means no answer. */
   readonly refused: Readonly<Record<string, number>>;
 }
 

@@ -15,13 +15,11 @@ const growthMaxMb = 64;
 const residentMb = async (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Processor time of a process so far, in seconds; a tick is a hundredth of one. */
 async function processorSeconds(pid: number): Promise<number> {
   const [, , , , , , , , , , , , , user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ');
   return (Number(user) + Number(system)) / 100;
 }
 
-/** Peak memory of a process during `work`, above its memory before. */
 async function growthOf<T>(pid: number, work: () => Promise<T>) {
   const before = await residentMb(pid);
   let most = before;

@@ -22,7 +22,6 @@ export async function startEtcd(machines: readonly Machine[]) {
 
   return {
     addresses: members.map(({ address }) => address).join(','),
-    /** Requires all members to be up. */
     async findLeader() {
       const statuses = await Promise.all(members.map((member) => member.ask('maintenance/status', {})));
       const leader = members.find((_, index) => statuses[index].header.member_id === statuses[index].leader);

@@ -68,7 +68,6 @@ const slowMs = 12_000;
 const answerMaxMs = 20_000;
 const paidMaxMs = 90_000;
 
-/** Of the newest PostgreSQL installed. */
 async function findPrograms(): Promise<string> {
   await needPrograms(programs, ['haproxy', 'patroni', 'python3-etcd', 'etcd-server', 'postgresql']);
   const majors = await readdir(debian);

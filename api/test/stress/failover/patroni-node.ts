@@ -39,7 +39,6 @@ export interface Member {
 
 export type PatroniNode = Awaited<ReturnType<typeof openPatroniNode>>;
 
-/** Patroni and its PostgreSQL on a machine, not started yet. */
 export async function openPatroniNode({ machine, etcd, etcdProtocol, configFile, bin }: NodeSetup) {
   const { name, address } = machine;
   await using opening = new AsyncDisposableStack();

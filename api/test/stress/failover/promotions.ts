@@ -8,16 +8,12 @@ import { type StrikeName, strikes } from './strikes.ts';
 const upMaxMs = 1_000;
 /** In the first of every 50 rounds, the dead primary's lease expires normally; in the others it is ended early. */
 const wholeLeaseEvery = 50;
-/**
- * How long replication is held back before a failure, at most. With a fault it is always this long, like a slow
- * network.
- */
+/** Maximum delay of replication before a failure; always this long with a fault, like a slow network. */
 const heldMaxMs = 1_500;
 
 export interface Promotion {
   readonly strike: StrikeName;
   readonly endsLease: boolean;
-  /** From the failure to the first acknowledged write. */
   readonly withoutWritesMs: number;
   readonly struckAtMs: number;
 }
@@ -25,7 +21,6 @@ export interface Promotion {
 interface Round {
   readonly strike: StrikeName;
   readonly endsLease: boolean;
-  /** How long replication was held back before the failure. */
   readonly heldMs: number;
 }
 

@@ -50,10 +50,7 @@ const isWhole = (members: readonly Member[], isSynchronous: boolean): boolean =>
 
 const leaderOf = (members: readonly Member[]) => members.find(({ role }) => role === 'leader')?.name;
 
-/**
- * Starts three machines with deploy/patroni.yml and etcd, behind one address with deploy/haproxy-postgres.cfg, and
- * creates the product's roles.
- */
+/** Three machines with deploy/patroni.yml and etcd behind deploy/haproxy-postgres.cfg, and the product's roles. */
 export async function openStandbyCluster({
   configFile,
   bin,
@@ -92,7 +89,6 @@ export async function openStandbyCluster({
         views.every((view) => isWhole(view, isSynchronous) && leaderOf(view) === leader)
       );
     });
-  /** The primary when all nodes were last up. */
   function findPrimary(): PatroniNode {
     const node = nodes.find(({ name }) => name === leader);
     if (!node) throw new Error('There is no primary');

@@ -6,7 +6,6 @@ const againMs = 200;
 /** A silently dead connection is detected within 20 seconds, and reopened within 5. */
 const reportMaxMs = 40_000;
 
-/** One open page per server, which reconnects whenever its stream ends. */
 export function watchStreams(urls: readonly string[], token: () => string) {
   const over = new AbortController();
   const watched = urls.map((url) => {

@@ -48,7 +48,6 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** Adds the parents' sessions, one revoked session, one expired session and the other ids a forger may know. */
 async function nameSessions({ family = '', parent = '', strangeParent = '', waiting = '' }: Names): Promise<Names> {
   const [revoked, expired] = [uuidv7(), uuidv7()];
   await superuser.query(
@@ -124,7 +123,6 @@ async function fingerprint(): Promise<unknown> {
 
 async function expectUntouched(): Promise<void> {
   const [before, after] = [untouched, await fingerprint()];
-  // A change made by one call is not reported again for the next one.
   untouched = after;
   expect(after).toEqual(before);
 }
@@ -145,10 +143,7 @@ const forged: readonly ForgedCall[] = [
   ...forgedPushes,
 ];
 
-/**
- * Guarantee: with only the serving role's credentials, calls that the product never makes move no tokens and read no
- * family's balance (Rules 10.7, 10.19 and 13.101).
- */
+/** Guarantee: as the serving role, other calls move no tokens and read no balance (Rules 10.7, 10.19 and 13.101). */
 test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
   const outcome = await send(sql);
   tell(`${what}: ${'code' in outcome ? `refused (${outcome.code})` : 'answered, harmless'}`);
@@ -159,10 +154,7 @@ test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
   }
 });
 
-/**
- * Guarantee: every call listed as impossible to forbid still works. If you find a way to forbid one, remove it from the
- * list.
- */
+/** Guarantee: every call listed as impossible to forbid still works. If you can forbid one, remove it from the list. */
 test.each([...allowedCalls, ...allowedReleases, ...allowedPushes])('allowed: $what', async ({ what, sql, allowed }) => {
   expect(await send(`begin; ${sql}; rollback`)).toEqual({ rows: [] });
   tell(`${what}: allowed (${allowed})`);
@@ -194,10 +186,7 @@ test('the audit finds nothing after all forged calls', async () => {
   expect(forged.length).toBeGreaterThan(40);
 });
 
-/**
- * Guarantee: changes that a forger makes to the role itself last only until the next start, and the forger's locks do
- * not delay that start.
- */
+/** Guarantee: a forger's changes to the role last until the next start, which the forger's locks do not delay. */
 test('Rules 10.9: the next start sets password, limits and rights again', async () => {
   const holder = await connectTo(postgres.appUrl);
   await holder.query('select pg_advisory_lock(86536)');

@@ -2,7 +2,6 @@ import { as, type ForgedCall, noRight, uncounted } from './forged-call.ts';
 
 const hash = `sha256('forged')`;
 const person = ':family, :parent';
-/** Counts a guess as the server does, or with a forger's limit and address. */
 const countGuess = (kind: string, guessed: string, { profile = person, device = 'null', from = hash } = {}) =>
   `select wait from count_guess('${kind}', ${profile}, ${hash}, ${device}, ${from}, 1000000, 1000000, ${guessed})`;
 const openSession = (guess: string, { device = 'null', from = hash } = {}) =>

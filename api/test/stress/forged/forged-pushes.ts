@@ -41,7 +41,6 @@ const asked: readonly ForgedCall[] = Object.entries(ofDevice).flatMap(([what, ca
   },
 ]);
 
-/** Direct access to the tables, by a caller who names the parent. */
 const rows: Readonly<Record<string, string>> = {
   'the addresses of devices': 'select endpoint, p256dh, auth from push_subscription',
   'queued messages': 'select kind, subject_id from push_message',

@@ -61,10 +61,7 @@ test('compares fifty of 500 guesses that claim to come from 500 remembered devic
   expect(await guessFrom(place)).toBe(usualTryLimits.signInFailuresPerAddressMax);
 });
 
-/**
- * Guarantee: each counted attempt allows one comparison, even if the transaction is rolled back afterwards
- * (Rules 14.48).
- */
+/** Guarantee: each counted attempt allows one comparison, even after a rollback (Rules 14.48). */
 test('a counted guess allows no second comparison', async () => {
   const { familyId, profileId } = await newPerson();
   const from = [null, newHash()];

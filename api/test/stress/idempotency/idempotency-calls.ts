@@ -95,7 +95,6 @@ export async function readEffects(fixture: RaceFixture): Promise<Effects> {
   return row;
 }
 
-/** Creates the things that the calls are about, and returns the calls unsent. */
 export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
   const { api, caller, parent, mia, leo } = fixture;
   const childOf = (index: number) => (index % 2 ? leo : mia);

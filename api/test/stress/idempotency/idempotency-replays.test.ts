@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(api.close);
 
-/** Sends a request and returns a function that sends it again with the same key. */
 async function sendOnce(by: TestPerson, path: string, body?: unknown) {
   const key = randomUUID();
   const first = await by.post(path, body, { key });

@@ -40,7 +40,6 @@ async function sendAll(copies: readonly Call[]): Promise<Map<string, Answer[]>> 
   return answers;
 }
 
-/** The calls whose copies got different answers, or not the first answer's status. */
 function unequal(calls: readonly Call[], answers: Map<string, Answer[]>) {
   return calls
     .map(({ path, key, status }) => {

@@ -16,12 +16,10 @@ type Step = (typeof steps)[number];
 
 interface Course {
   readonly refused: Step[];
-  /** The largest number of tokens, issued for the same refresh token, that were ever accepted. */
   readonly usedOfOne: number;
   readonly isEnded: boolean;
 }
 
-/** Runs a device and a thief with copies of its tokens on one session. */
 async function runProgram(program: readonly Step[]): Promise<Course> {
   const { id, held } = await sessions.open();
   const refused: Step[] = [];
@@ -99,10 +97,7 @@ test(`${programsMax} random programs without a thief: nothing is refused (seed $
 /** The common ending: the device continues, and a while later so does the thief. */
 const ending: Step[] = ['wait', 'refresh', 'request', 'wait', 'thief refreshes', 'wait', 'refresh'];
 
-/**
- * Guarantee: of the tokens issued for one refresh token, only one is ever accepted. If thief and device both continue,
- * the session ends, whatever they did before.
- */
+/** Guarantee: of the tokens for one refresh token, only one is accepted; two users of it end the session. */
 test(`${programsMax} random programs with a thief: detected once both continue (seed ${seed})`, async () => {
   const random = createRandom(seed + 1);
   for (let count = 0; count < programsMax; count += 1) {

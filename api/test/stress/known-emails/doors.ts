@@ -1,6 +1,5 @@
 import { newPerson, password } from '../../testing/families/test-family.ts';
 
-/** A request with an e-mail address whose answer might reveal whether the address has an account. */
 export interface Door {
   readonly name: string;
   readonly path: string;

@@ -21,10 +21,7 @@ const asksPerParent = 10;
 
 export type Asked = Awaited<ReturnType<typeof openAsked>>;
 
-/**
- * A separate PostgreSQL with this many accounts. Each e-mail is used once, as an attacker would, because the first
- * attempt inserts a new count.
- */
+/** A PostgreSQL with this many accounts. Each e-mail is used once, because a first attempt inserts its count. */
 export async function openAsked(knownCount: number) {
   await using opening = new AsyncDisposableStack();
   const { appUrl, superuser, close } = await openFreshDatabase();

@@ -18,7 +18,6 @@ const zone = 'Europe/Berlin';
 const elsewhere = 'Pacific/Auckland';
 const hash = Buffer.alloc(32);
 
-/** Mia's daily allowance of 2 tokens, due today or tomorrow. */
 async function makeAllowance(isDue = true) {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
@@ -88,7 +87,6 @@ test('a payment locks the account before the allowance', async () => {
   expect(await accountOf(mia)).toEqual([2, 3]);
 });
 
-/** Pays today's date and plans tomorrow's, in the family's current time zone. */
 const payIn = ({ caller, mia, id, today }: Awaited<ReturnType<typeof makeAllowance>>) => {
   const next = nextDate('daily', today);
   const values = [

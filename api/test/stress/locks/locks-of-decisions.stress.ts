@@ -18,7 +18,6 @@ afterAll(api.close);
 const hash = Buffer.alloc(32);
 const [balance, reward] = [40, 5];
 
-/** A family in which Mia has 40 tokens; `deduct` deducts from her account as the holder of its lock. */
 async function makeRichFamily() {
   const family = await makeFamily(api);
   const caller = await callerOf(family.parent);
@@ -30,7 +29,6 @@ async function makeRichFamily() {
   return { ...family, caller, deduct };
 }
 
-/** A task of Mia's whose auto-approval is due, and the job that approves it. */
 async function makeDue() {
   const family = await makeRichFamily();
   const { caller, mia } = family;
@@ -84,7 +82,6 @@ test('an undo waits for the task and leaves it approved if it was approved', asy
   expect([status, body.detail]).toEqual([409, 'This task is already approved']);
 });
 
-/** A task of Mia's that is waiting for long enough to nudge, and the nudge. */
 async function makeLate() {
   const family = await makeRichFamily();
   const { caller, mia } = family;

@@ -18,7 +18,6 @@ afterAll(() => orm.close());
 
 const hash = Buffer.alloc(32);
 
-/** A child who asked to join this family, signed in on one device; `accept` is the parent's tap. */
 async function makeWaiting() {
   const [{ parent }, child] = [await insertFamily(orm), await insertLoneChild(orm)];
   await insertSession(child);

@@ -42,10 +42,7 @@ test('a refresh waits for its session and ends it if the token was a copy', asyn
   expect(status).toBe(400);
 });
 
-/**
- * Guarantee: of two tokens issued for the same refresh token, only one is accepted, however close together their first
- * requests are.
- */
+/** Guarantee: of two tokens for one refresh token, only one is accepted, however close the first requests are. */
 test('a request waits for its session and is refused if another token was just used', async () => {
   const { parent } = await insertFamily(orm);
   const { id, refreshToken } = await insertSession(parent);

@@ -18,7 +18,6 @@ const hash = Buffer.alloc(32);
 const [balance, cost] = [40, 40];
 const lockNotAvailable = '55P03';
 
-/** A family in which Mia can afford exactly one item, which costs her whole balance. */
 async function makeRichFamily() {
   const family = await makeFamily(api);
   const caller = await callerOf(family.parent);

@@ -10,11 +10,9 @@ import { findGuards, findLocks, type Site } from './source-mutations.ts';
 
 export interface MutantList {
   readonly mutants: readonly Mutant[];
-  /** Missing or outdated declarations of features, as sentences. */
   readonly gaps: readonly string[];
 }
 
-/** Lists all mutants from the features' declarations, the database's catalog and the source. */
 export async function listMutants(client: Client, root: string): Promise<MutantList> {
   const features = await readFeatureMutants(root);
   const locks = locksOf(root, features);

@@ -12,7 +12,6 @@ export interface Databases extends AsyncDisposable {
   /** The owner's URL of a database that is never mutated. */
   readonly ownerUrl: string;
   readonly lanes: number;
-  /** Runs `work` with the environment of a database without the mutant's protection. */
   readonly whileMutated: <T>(mutant: Mutant | null, work: (env: NodeJS.ProcessEnv) => Promise<T>) => Promise<T>;
 }
 

@@ -31,7 +31,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closing.disposeAsync().finally(() => process.exit(1)));
 }
 const { url: spreadUrl, 'app-url': appUrl, 'superuser-url': superuserUrl } = asked;
-/** Tests that fail there without any mutant, with the reason. */
 const failing: typeof differs = spreadUrl === undefined ? {} : differs;
 const databases = closing.use(await openAsked());
 const { mutants, gaps } = await readList(databases.ownerUrl);

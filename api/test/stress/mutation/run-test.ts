@@ -6,7 +6,6 @@ import type { AccessTest, JestTest } from '../../testing/feature-mutants.ts';
 
 export const accessFile = 'api/test/stress/access/access-run.ts';
 
-/** The failed tests and the reason; `trouble` if the test could not run at all. */
 export interface Verdict {
   readonly failed: readonly string[];
   readonly why: string;

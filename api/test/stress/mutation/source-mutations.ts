@@ -9,10 +9,7 @@ export interface Site {
   readonly name: string;
   readonly edit: Edit;
   readonly role: string | null;
-  /**
-   * True if the PostgreSQL function checks the role as well, so that the route's guard only decides the order of
-   * refusals.
-   */
+  /** True if the SQL function checks the role as well: the route's guard then only orders the refusals. */
   readonly isInside?: boolean;
 }
 
@@ -69,10 +66,7 @@ const guardStep = 'const answered = await guard?.ask(c);';
 const sessionStep = 'const actor = await readActor(c.var.services.orm, askerOf(claimsOf(c)));';
 const insideStep = 'if (error instanceof AppError && error.status < 500)';
 
-/**
- * Finds the guard of each operation, removed at the place where operations are served so that the declaration stays
- * unchanged, and the functions that load the session.
- */
+/** Finds each operation's guard, removed where operations are served, and the functions that load the session. */
 export function findGuards(root: string): Site[] {
   const edit = editOf(root);
   return [

@@ -40,7 +40,6 @@ export async function openSpreadDatabase({ spread, plain }: Given): Promise<Data
   };
 }
 
-/** The SQL that creates each existing protection, by name, in the order of their dependencies. */
 type Protections = ReadonlyMap<string, string>;
 
 /** Without the shards, which Citus updates itself. */

@@ -6,7 +6,6 @@ import type { Edit } from './mutant.ts';
 /** Never copied: compiler caches and local data. */
 const left = new Set(['.git', '.data', '.types', 'node_modules']);
 
-/** A copy of the tree for edits: api is copied, everything else is a link. */
 export async function copyTree(root: string) {
   const path = await mkdtemp(join(tmpdir(), 'tokennest-mutants-'));
   for (const name of await readdir(root)) {

@@ -9,7 +9,6 @@ type Test = JestTest | AccessTest;
 export interface Result extends Pick<Mutant, 'kind' | 'name'> {
   readonly file: string;
   readonly outcome: 'killed' | 'survived' | 'could not be tried' | 'equivalent';
-  /** The first failure; for an equivalent mutant, the reason why no test can fail. */
   readonly why: string;
   readonly failed: readonly string[];
   readonly seconds: number;
@@ -18,7 +17,6 @@ export interface Result extends Pick<Mutant, 'kind' | 'name'> {
 export interface Laboratory {
   readonly databases: Databases;
   readonly trees: readonly TreeCopy[];
-  /** Tests that fail in these databases without any mutant, by name. */
   readonly failing: Readonly<Record<string, string>>;
   readonly say: (sentence: string) => void;
 }

@@ -35,7 +35,6 @@ const newestArchive = () =>
     .filter((name) => /^tokennest-.*\.tar\.gz$/.test(name))
     .toSorted((one, other) => madeAt(other) - madeAt(one))[0] ?? '';
 
-/** Runs the README's command and moves the archive to another folder, like another machine. */
 async function makePack(to: string): Promise<string> {
   const [make = ''] = blocksOf('pack');
   expect(await ended(runBlock(make, { cwd: root, env: plainEnv({}) }))).toBe(0);

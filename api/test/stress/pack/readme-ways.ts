@@ -24,7 +24,6 @@ export function blocksOf(way: Way): string[] {
   return [...part.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
 }
 
-/** An environment without the tests' settings, like a person's machine. */
 export function plainEnv(settings: Record<string, string>): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !settingNames.includes(name) && !/^npm_/i.test(name));
   return { ...Object.fromEntries(own), ...settings };

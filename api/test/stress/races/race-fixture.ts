@@ -9,10 +9,7 @@ import { addChild, callerOf, registerPerson, type TestPerson } from '../../testi
 export const racersMax = 32;
 const enough = 900_000;
 
-/**
- * Shared by all rounds of a race: an API with a pool large enough for all racers, and a family whose children have
- * plenty of tokens.
- */
+/** Shared by a race's rounds: an API with a pool for all racers, and a family whose children have many tokens. */
 export type RaceFixture = Awaited<ReturnType<typeof openRaceFixture>>;
 
 export async function openRaceFixture(api = startTestApi({ databaseUrl: hastyAppUrl(), poolMax: racersMax })) {

@@ -27,7 +27,6 @@ export interface Race<Thing> {
   readonly expect: (outcome: Outcome, fixture: RaceFixture, thing: Thing) => Promise<void> | void;
 }
 
-/** A race without the type of its thing. */
 export interface RunnableRace {
   readonly name: string;
   readonly run: (fixture: RaceFixture, round: number, random: () => number) => Promise<number>;
@@ -123,7 +122,6 @@ export function expectOneOf(actual: unknown, ...legal: readonly unknown[]): void
   deepEqual(actual, legal[0]);
 }
 
-/** Wraps the result of a scheduled job as an answer. */
 export const answerOf = async (done: Promise<boolean>): Promise<RaceAnswer> => ({
   status: 200,
   text: '',

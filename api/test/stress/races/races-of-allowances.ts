@@ -19,7 +19,6 @@ async function dueAllowance({ api, caller, parent, mia }: RaceFixture): Promise<
   return insertAllowance(api.orm, caller, { childId: mia.id, amount, frequency: 'daily', ...plan });
 }
 
-/** The allowance job that every replica runs each minute. */
 function jobRuns({ api: { orm, metrics }, lines }: RaceFixture, count: number) {
   const log = pino({}, { write: (line) => void lines.push(line) });
   const deps = { orm, metrics, log, stopping: new AbortController().signal };
@@ -59,15 +58,11 @@ async function expectPaid(
   return kept;
 }
 
-/** Asserts that no date is missing between the first and the last paid date. */
 function expectInOrder({ periods }: Kept): void {
   for (const [index, period] of periods.slice(1).entries()) equal(period, nextDate('daily', periods[index] ?? ''));
 }
 
-/**
- * Asserts that everything due when the requests were sent is paid (midnight may have passed since), and that the next
- * date follows the last one and starts in the family's time zone.
- */
+/** Asserts that all dates due at sending were paid, and that the next date follows, in the family's zone. */
 function expectSettled({ periods, next, next_at, time_zone }: Kept, sentAt: Date): void {
   if (next === null) return ok(periods.length >= 3, `only ${periods.join()} were paid`);
   ok(next_at && Date.parse(next_at) > sentAt.getTime(), `${next} is due and not paid`);

@@ -10,10 +10,7 @@ const price = 5;
 const nothing = { tokens: 0, rows: 0 };
 const offer = { title: 'Another one', price: 9 };
 
-/**
- * Inserts the row directly, past the daily limit (Rules 12.300). Its title is its id, which also identifies the task or
- * reward made from it.
- */
+/** Inserts the row past the daily limit (Rules 12.300). Its title is its id, which also identifies the result. */
 async function openProposal({ caller, mia }: RaceFixture, kind: 'task' | 'reward' = 'task'): Promise<string> {
   const id = uuidv7();
   const open = `insert into proposal (family_id, id, child_id, kind, title, price, created_at, request_hash)
@@ -42,10 +39,7 @@ const withdraw = send('withdraw')('mia');
 const sayYes = send('answer', { accept: true })('mia');
 const sayNo = send('answer', { accept: false })('mia');
 
-/**
- * Asserts that one thing was made if the proposal was accepted, otherwise none; deletes it, so that the family stays
- * below its limits.
- */
+/** Asserts that an accepted proposal made one thing, another none; deletes it to stay below the limits. */
 async function expectMade(fixture: RaceFixture, id: string, isAccepted: boolean): Promise<void> {
   const sql = `select 'tasks' as list, id from task where title = ? and deleted_at is null
     union all select 'rewards', id from reward where title = ? and deleted_at is null`;
@@ -115,7 +109,6 @@ export const yesAgainstNo = eitherOr({
   expectEnd: (fixture, id, reported) => expectMade(fixture, id, reported.yes === '200 accepted'),
 });
 
-/** A deduction from the child; with `text`, the child has asked about it. */
 async function deducted({ parent, mia }: RaceFixture, text?: string): Promise<string> {
   const body = { child_id: mia.id, amount: 1, description: 'Broken window' };
   const { body: deduction } = await parent.post('/api/tokens/deduct', body);

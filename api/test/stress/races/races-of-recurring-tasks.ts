@@ -13,7 +13,6 @@ const daily = { title: 'As planned', token_reward: 5, repeat: { kind: 'days', ev
 const nothing = { tokens: 0, rows: 0 };
 const today = () => dateIn(zone, new Date());
 
-/** The job that every replica runs each minute. */
 function jobRuns({ api: { orm }, lines }: RaceFixture, count: number) {
   const log = pino({}, { write: (line) => void lines.push(line) });
   const deps = { orm, log, stopping: new AbortController().signal };
@@ -45,10 +44,7 @@ type Dated = { date: string; child: string; title: string };
 const datedSql = `select o.due_date::text as date, o.child_id as child, t.title
   from occurrence o join task t on t.family_id = o.family_id and t.id = o.task_id where o.recurring_task_id = ? order by o.due_date`;
 
-/**
- * Asserts that each date's task was created once, as planned and in turn. Then deletes the recurring task, so that the
- * jobs of the next round do not find it.
- */
+/** Asserts that each date's task was created once and in turn, then deletes the recurring task. */
 async function expectMadeOnce(fixture: RaceFixture, { id, dates }: Due, next: string): Promise<void> {
   const { mia, leo, parent } = fixture;
   const made = await readRows<Dated>(fixture, datedSql, [id]);
@@ -99,15 +95,11 @@ export const swapAgainstMaking = race({
   },
 });
 
-/**
- * Time left until the deadline, adjusted from round to round so that about half of the tasks are completed in time on
- * any machine.
- */
+/** Time until the deadline, adjusted per round so that about half of the tasks are completed in time. */
 const pace = { leftMs: 50 };
 
 type Closing = { id: string; dueMs: number; child: TestPerson };
 
-/** One task per child, all with a deadline that passes in a moment. */
 async function nearlyOver({ parent, children, ...fixture }: RaceFixture): Promise<Closing[]> {
   const body = { ...daily, assign: 'each', child_ids: children.map(({ id }) => id) };
   const { body: recurring } = await parent.post('/api/recurring-tasks', body);

@@ -7,11 +7,9 @@ import { countOf } from './races-of-tokens.ts';
 const cost = 3;
 const outOfStock = '409 This reward is out of stock';
 
-/** `count` requests, spread over the four children. */
 const redeemers = ({ children }: RaceFixture, id: string, count = 32) =>
   times(count, (index) => () => (children[index % 4] ?? children[0]).post(`/api/rewards/${id}/redeem`));
 
-/** The remaining stock, and the number of redemptions that hold the rest. */
 async function readStock(fixture: RaceFixture, id: string) {
   const sql = `select (quantity_total - quantity_taken)::int as left, quantity_taken::int as taken,
       (select count(*) from redemption r where r.family_id = reward.family_id and reward_id = reward.id and status <> 'cancelled')::int as live
@@ -20,10 +18,7 @@ async function readStock(fixture: RaceFixture, id: string) {
   return stock;
 }
 
-/**
- * Asserts that this many requests succeeded and all others got `no`, and that exactly the successful ones paid and hold
- * an item.
- */
+/** Asserts that this many requests succeeded, paid and hold an item, and that all others got `no`. */
 async function expectRedeemed(
   outcome: Outcome,
   { fixture, id, no, left }: { fixture: RaceFixture; id: string; no: string; left: number },

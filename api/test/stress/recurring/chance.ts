@@ -17,7 +17,6 @@ export class Chance {
     return this.#random() < probability;
   }
 
-  /** An integer between both bounds, inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.#random() * (most - least + 1));
   }

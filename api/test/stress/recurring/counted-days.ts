@@ -41,7 +41,6 @@ function countDays(): CountedDay[] {
 
 const days = countDays();
 
-/** Days are numbered from the first one. */
 export const dateOf = (number: number): string => days[number]?.date ?? 'too late to be counted';
 export const midnightMs = (number: number): number => firstMidnightMs + number * dayMs;
 

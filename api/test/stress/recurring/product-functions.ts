@@ -13,7 +13,6 @@ import type { Absence } from '../../../src/family/tasks/recurrence/assignee.ts';
 import { windowOf } from '../../../src/family/tasks/recurrence/window.ts';
 import type { Line } from './recurring-model.ts';
 
-/** Calls the rule's functions as the service and the database would, without either of them. */
 export class ProductFunctions {
   task: Recurring;
   day: FamilyDay;

@@ -20,7 +20,6 @@ export interface Holiday {
   readonly last: number;
 }
 
-/** One line per child and date, the same from both sides. */
 export type Line = {
   date: string;
   childId: string | null;
@@ -30,10 +29,7 @@ export type Line = {
   nowMs: number;
 };
 
-/**
- * Implements the rules of recurring tasks literally. It never computes a next date: it tests for each day whether it
- * belongs. All days up to `#closed` are finished.
- */
+/** Implements the rules literally: tests for each day whether it belongs. All days up to `#closed` are finished. */
 export class RecurringModel {
   clock: WallClock;
   note: Note;
@@ -44,10 +40,7 @@ export class RecurringModel {
   queue: string[];
   #handled: number;
   #closed: number;
-  /**
-   * For tasks that repeat after completion: the outcome of the last day, and the next planned day unless the task is
-   * open.
-   */
+  /** For tasks that repeat after completion: the last day's outcome, and the next planned day unless one is open. */
   #last: 'new' | 'open' | 'missed' | 'away' | 'skipped' | { doneOn: number } = 'new';
   #planned = 0;
 
@@ -60,10 +53,7 @@ export class RecurringModel {
     this.replan(now.ms);
   }
 
-  /**
-   * After a creation, change, resume or completion: days that can no longer be done are closed. Plans nothing while the
-   * task is open.
-   */
+  /** Closes days that can no longer be done, after any change. Plans nothing while the task is open. */
   replan(nowMs: number): void {
     if (this.#isToBeDone) return;
     this.#closed = this.#handled;

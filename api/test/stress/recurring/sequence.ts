@@ -23,7 +23,6 @@ const timeOf = (minutes: number | null) =>
     ? null
     : [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The same task as the product's functions expect it. */
 const taskOf = ({ repeat, start, assign, children, from, until, lasts, stays }: Note): Recurring => ({
   repeat,
   startDate: dateOf(start),
@@ -33,7 +32,6 @@ const taskOf = ({ repeat, start, assign, children, from, until, lasts, stays }: 
   ifNotDone: stays ? 'stays' : 'missed',
 });
 
-/** Years of one recurring task with random events, in the product's functions and in the model. */
 export class Sequence {
   readonly #chance: Chance;
   readonly #years: Years;
@@ -162,7 +160,6 @@ export class Sequence {
     this.product.next = { ...this.product.next, childId: this.model.queue[0] ?? null };
   }
 
-  /** Moves to any time zone or back home, or changes the hour at which the family's day begins. */
   #move(): void {
     const isAtHome = this.#day === this.#home;
     const timeZone = isAtHome ? this.#chance.one(...this.#zones) : this.#home.timeZone;

@@ -24,7 +24,6 @@ const closing = new AsyncDisposableStack();
 let place: Awaited<ReturnType<typeof openPlace>>;
 let product: Product;
 
-/** A database and a folder that outlive every server. */
 async function openPlace() {
   const database = closing.use(await openFreshPostgres());
   const { path: dataDir } = closing.use(await makeFolder());
@@ -91,10 +90,7 @@ async function expectRepaired(version: string, published: 201 | 409, promoted: 2
   expect((await expectWhole(product.url)).remotes.parentApp.current).toBe(version);
 }
 
-/**
- * Guarantee: a server that dies while publishing leaves the version complete or absent, and does not change the live
- * one.
- */
+/** Guarantee: a server that dies while publishing leaves a complete version or none, and the live one unchanged. */
 test(
   'publish: half of the body is there',
   async () => {

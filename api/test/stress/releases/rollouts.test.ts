@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** A town takes ten times as long as a street. */
 const timesOf = ({ devices }: Fleet) => (isLong ? 10_000 : 500) / (devices > 1_000 ? 10 : 1);
 
 /** The share of rollouts that were ended, and the share ended before 10 % of the families had the version. */
@@ -25,10 +24,7 @@ const street = { devices: 640, families: 200 };
 const home = { devices: 4, families: 1 };
 const broken = [0.002, 0.01];
 
-/**
- * Guarantee: in a large fleet, a version that fails on 20 % of the devices is withdrawn before 10 % of the families
- * have it.
- */
+/** Guarantee: a version that fails on 20 % of the devices is withdrawn before 10 % of a large fleet have it. */
 test.each(broken)(
   'Rules 13.121: ends a version that fails on a fifth of the devices in time, where %d fail anyway',
   async (failingUsually) => {

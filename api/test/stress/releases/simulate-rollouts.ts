@@ -1,15 +1,12 @@
 import type { Client } from 'pg';
 
-/** Families and devices, and the share of devices on which a version fails. */
 export interface Fleet {
   readonly devices: number;
   readonly families: number;
-  /** Share of devices on which any version fails. */
   readonly failingUsually: number;
   readonly failing: number;
 }
 
-/** The outcome of a rollout, and the share of families that had the version by then. */
 export interface Ending {
   readonly isEnded: boolean;
   readonly familiesMet: number;

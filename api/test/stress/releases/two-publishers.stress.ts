@@ -8,7 +8,6 @@ const name = 'childApp';
 const closing = new AsyncDisposableStack();
 let servers: Awaited<ReturnType<typeof openServers>>;
 
-/** Two servers on one database. Each takes one upload at a time, so two concurrent uploads use both. */
 async function openServers() {
   const one = closing.use(await openReleaseServer());
   const other = closing.use(await openReplica(one.database));
@@ -28,7 +27,6 @@ async function publishTwice(version: string): Promise<void> {
   expect(sorted(answers)).toEqual([201, 409]);
 }
 
-/** Two promotions, a canary and a rollback concurrently, all based on the same revision. */
 async function changeAtOnce(rev: number, [first, second]: readonly [string, string]) {
   const [one, other] = servers.publishers;
   return Promise.all([

@@ -9,7 +9,6 @@ import { clientOf, granted } from '../../testing/test-client.ts';
 import { findUnpaid } from '../paid-once.ts';
 import { type Fleet, signInFailuresMax } from './fleet.ts';
 
-/** Acts on one server and checks the result on all of them. Returns one line per problem. */
 export type Check = (fleet: Fleet) => Promise<string[]>;
 
 const wrongOf = <T>(wanted: T, found: readonly T[], what: string): string[] =>

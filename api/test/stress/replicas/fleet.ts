@@ -6,7 +6,6 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { openSideBySide } from '../versions/side-by-side.ts';
 import { type ProxyName, startProxy } from './proxy.ts';
 
-/** A fault in a fleet, planted to show that the stress test finds it. */
 export interface PlantedFault {
   /** For the last server only. */
   readonly settings?: Record<string, string>;
@@ -54,7 +53,6 @@ export async function openFleet(proxyName: ProxyName, fault: PlantedFault = {}) 
     superuser,
     orm,
     replicas: side.replicas,
-    /** Errors that the servers logged before they ended. */
     trouble: side.trouble,
     urls: serverPorts.map((port) => `http://127.0.0.1:${port}`),
     proxyUrl: proxy.url,

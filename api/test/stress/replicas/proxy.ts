@@ -4,7 +4,6 @@ import { runProgram } from '../../testing/processes/run-program.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
 
-/** Variables for the servers' addresses in the files of deploy/. */
 const serverNames = ['NEST_ONE', 'NEST_TWO', 'NEST_THREE', 'NEST_FOUR'] as const;
 
 interface Program {
@@ -38,7 +37,6 @@ export const proxies = {
 export type ProxyName = keyof typeof proxies;
 export const isProxy = (name: string): name is ProxyName => name in proxies;
 
-/** Starts Debian's program like an operator, and waits until a server behind it answers. */
 export async function runProxy(
   { path, argsOf }: Program,
   configFile: string,
@@ -61,7 +59,6 @@ export interface ProxySetup {
   readonly configFile?: string;
 }
 
-/** Starts the proxy in front of these servers, once it has found one. */
 export async function startProxy({ name, port, serverPorts, configFile }: ProxySetup) {
   const { program, file, addressOf, sendsAgain } = proxies[name];
   const portOf = (index: number) => serverPorts[index % serverPorts.length];

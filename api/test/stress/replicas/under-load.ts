@@ -9,14 +9,10 @@ const families = 8;
 
 interface Counts {
   answered: number;
-  /** Requests that the proxy could not complete: no answer, or 500 and above. */
   failed: number;
 }
 
-/**
- * Families that use the proxy and check every answer. With `comesAgain`, a failed request is sent again with the same
- * key, as the product's pages do; otherwise its family stops.
- */
+/** Families that use the proxy and check answers. With `comesAgain`, they repeat failed requests with the same key. */
 function startLoad({ proxyUrl, forgetsKeys }: Fleet, comesAgain: boolean) {
   const counts: Counts = { answered: 0, failed: 0 };
   const trouble: string[] = [];
@@ -54,7 +50,6 @@ function startLoad({ proxyUrl, forgetsKeys }: Fleet, comesAgain: boolean) {
 type Load = ReturnType<typeof startLoad>;
 type Act = (fleet: Fleet, load: Load, rounds: number) => Promise<void>;
 
-/** Restarts each server in turn, as systemd does. */
 const rolling: Act = async ({ replicas }, load, rounds) => {
   for (let round = 0; round < rounds; round += 1)
     for (const replica of replicas) {
@@ -99,7 +94,6 @@ type ActName = keyof typeof acts;
 export const actNames = Object.keys(acts);
 export const isAct = (name: string): name is ActName => name in acts;
 
-/** Returns the counts of the families during the act; `trouble` lists the problems. */
 export async function liveThrough(fleet: Fleet, name: ActName, rounds: number) {
   const { act, comesAgain } = acts[name];
   const load = startLoad(fleet, comesAgain || !fleet.proxySendsAgain);

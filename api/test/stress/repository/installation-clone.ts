@@ -11,10 +11,7 @@ const root = join(import.meta.dirname, '../../../..');
 
 const manifest = (fields: object) => JSON.stringify({ version: '1.0.0', ...fields });
 
-/**
- * Packages as npm packs them: `pinned` is the Node that runs the product, `slow` delays the first installation, `tool`
- * is only for tests, `builder` only for building pages.
- */
+/** Packages as npm packs them: `pinned` is Node, `slow` delays installing, `tool` is for tests, `builder` for pages. */
 const packages = {
   pinned: {
     'package.json': manifest({ name: 'pinned', bin: { node: 'node' } }),

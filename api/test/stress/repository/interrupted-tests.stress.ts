@@ -21,10 +21,7 @@ async function holding(text: string): Promise<string[]> {
   return (await Promise.all(commands)).filter((command) => command !== null);
 }
 
-/**
- * A test run of several minutes with its own PostgreSQL, in a separate session, so that a signal reaches only one
- * process.
- */
+/** A long test run with its own PostgreSQL, in a separate session, so that a signal reaches one process. */
 function startTests() {
   const mark = randomUUID();
   const child = spawn('npm', ['test', '--', 'api/test/family/'], {

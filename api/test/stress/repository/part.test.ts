@@ -37,10 +37,7 @@ const namesIn = async (folder: string) => {
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
 };
 
-/**
- * Guarantee: a team installs only what its folder needs: no database, no ORM, no tools of the whole repository
- * (Rules 13.153).
- */
+/** Guarantee: a team installs only what its folder needs, without database, ORM and common tools (Rules 13.153). */
 test('a clone of one folder installs the packages of that folder', async () => {
   await using clone = await openPart();
   const before = await readFile(join(clone.path, 'package.json'), 'utf8');

@@ -7,7 +7,6 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 
 const script = join(import.meta.dirname, '../../../../scripts/check-translated.mjs');
 
-/** What the check reports for a repository whose only component returns this. */
 async function check(jsx: string): Promise<string[]> {
   await using root = await makeFolder();
   await mkdir(join(root.path, 'shop/src'), { recursive: true });

@@ -17,7 +17,6 @@ import { TokenAccountEntity, TokenTransactionEntity } from '../../../src/family/
 
 export type RealAccount = Awaited<ReturnType<typeof openRealAccount>>;
 
-/** A child of a new family and a reward with `left` items, with actions through the real ledger. */
 export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: number; left: number }) {
   const { familyId, parent, children } = await insertFamily(orm);
   const [child] = children;
@@ -31,7 +30,6 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
   const adjustment = (amount: number) => ({ body: { child_id: childId, amount, description: 'Kind' }, key: uuidv7() });
   const [ids, tasks, redemptions]: [string[], string[], string[]] = [[], [], []];
 
-  /** The child's history, newest last; stores the row ids in order. */
   async function readRows() {
     const rows = await parentEm().find(TokenTransactionEntity, { familyId, childId }, { orderBy: { seq: 'asc' } });
     ids.splice(0, ids.length, ...rows.map(({ id }) => id));

@@ -62,7 +62,6 @@ async function outcomeOf(done: Promise<unknown>): Promise<string> {
 
 type Both = { model: AccountModel; real: RealAccount };
 
-/** Acts in the model and in PostgreSQL. Returns both outcomes. */
 async function act({ model, real }: Both, deed: Deed): Promise<[model: string, real: string]> {
   switch (deed.kind) {
     case 'award':
@@ -110,10 +109,7 @@ const inModel = (model: AccountModel) => ({
   redemptions: model.redemptions.map(shownOf),
 });
 
-/**
- * Guarantee: however often and in whatever order transactions are reversed, each reversal happens once, is linked, and
- * never makes a balance negative.
- */
+/** Guarantee: each reversal happens once, is linked, and never makes a balance negative, in any order. */
 test(
   'Rules 5.20: random programs of awarding, approving, redeeming and reversing end as in the model',
   async () => {

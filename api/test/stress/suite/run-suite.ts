@@ -20,10 +20,8 @@ interface JestReport {
 }
 
 interface Suite {
-  /** Settings of the tests, for PostgreSQL or a pooler in front of it. */
   readonly settings: Readonly<Record<string, string | undefined>>;
   readonly patterns: readonly string[];
-  /** Files that are skipped, as prefixes of paths below api/, with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>;
   /** Tests that may fail, by name, with the reason; any other failure is trouble. */
   readonly differs?: Readonly<Record<string, string>>;

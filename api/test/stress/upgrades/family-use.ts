@@ -83,10 +83,7 @@ export async function readHousehold(client: TestClient, { parent: email, child: 
 
 export type Seen = Awaited<ReturnType<typeof readHousehold>>;
 
-/**
- * The parts of `now` that existed `then` and do not change with time: in between, allowances were paid and daily tasks
- * renewed.
- */
+/** The parts of `now` that existed `then` and stay: allowances were paid and daily tasks renewed in between. */
 export function lasting(now: Seen, then: Seen) {
   const { balance: _balance, total: _total, ...rest } = now; // the newest transaction of then has its balance
   const withoutChores = (rows: readonly string[]) => rows.filter((row) => !row.includes(` pending ${dailyChore} `));

@@ -24,10 +24,7 @@ export interface Upgrade extends Commit {
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/**
- * Creates data with a commit, starts each commit of `through` on it, and upgrades it to this version. `wanted` is the
- * schema of a new database, `earlier` the last commit with usable data.
- */
+/** Creates data with a commit, starts each of `through` on it, then this version. `wanted`: a new database's schema. */
 export async function tryUpgrade(commit: Commit, { through, earlier, wanted }: Setting): Promise<Upgrade> {
   let broken: string | null = null;
   await using folder = await makeFolder();

@@ -29,7 +29,6 @@ alter table later_thing enable row level security;
 alter table later_thing force row level security;
 `;
 
-/** Alternates requests between the servers, like a load balancer. */
 function inTurn(): () => number {
   let turn = 0;
   return () => (turn++ % 2) / 2;

@@ -17,10 +17,7 @@ interface Running {
   isEnding: boolean;
 }
 
-/**
- * Servers behind one address, like behind a load balancer. `trouble` contains their error logs. With `comesAgain`,
- * requests that get 503 are sent again.
- */
+/** Servers behind one address. `trouble`: their error logs. With `comesAgain`, requests that get 503 are repeated. */
 export function openSideBySide(setups: readonly Setup[], random: () => number, { comesAgain = false } = {}) {
   const trouble: string[] = [];
   const counts = { started: 0, killed: 0, stopped: 0, answered: 0, repeated: 0 };

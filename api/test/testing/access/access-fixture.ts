@@ -10,7 +10,6 @@ export interface Thing {
   readonly id: string;
   readonly family: FamilyName | null;
   readonly people: readonly PersonName[];
-  /** The person whose Idempotency-Key became its id, and the request. */
   readonly madeBy?: PersonName;
   readonly request?: string;
   readonly credential?: string | undefined;
@@ -60,7 +59,6 @@ export interface RouteAccess {
   readonly withDevice?: true;
   /** The kind of the path's id: one of `things`, of any feature. */
   readonly path?: string;
-  /** The same, if it always stays the caller's own. */
   readonly pathHome?: string;
   readonly query?: string;
   readonly body?: Body | ((known: Known) => Body);

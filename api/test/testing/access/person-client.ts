@@ -31,7 +31,6 @@ type Asked = { by: PersonName | null; method?: string; path: string; body?: unkn
 /** Two requests with one key are the same if this text is equal. */
 export const requestOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body ?? {})}`;
 
-/** Sends requests as the people of the cast, who sign in through it. */
 export function createPersonClient(send: Send, { watch }: Pick<Canaries, 'watch'>) {
   const people: Partial<Record<PersonName, Person>> = {};
 
@@ -48,7 +47,6 @@ export function createPersonClient(send: Send, { watch }: Pick<Canaries, 'watch'
     return text ? JSON.parse(text) : {};
   }
 
-  /** Creates an item with a new key, which becomes its id. */
   async function make(asked: Asked & { by: PersonName; seenBy: readonly PersonName[] }): Promise<Thing> {
     const { by, path, body, seenBy } = asked;
     const id = randomUUID();

@@ -4,7 +4,6 @@ import { operations, sections } from '../../../src/operations.ts';
 import { idOf, type Operation as Declared, routesOf } from '../../../src/core/http/operation.ts';
 import type { Body, BodyId, Known, FeatureAccess, RouteAccess } from './access-fixture.ts';
 
-/** A feature's entry for a route, combined with the OpenAPI document. */
 export interface TriedRoute extends RouteAccess {
   readonly status: number;
   /** The effect of ids in the query of a GET route; undefined if not tested. */

@@ -91,7 +91,6 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
       const { timeZone: time_zone, dayBeginsAt: day_begins_at } = changes;
       return changeFamily(reschedule, readUsual).run({ em: em(), actor, body: { time_zone, day_begins_at } });
     },
-    /** The open tasks that this person sees, the oldest first. */
     async tasks(by: Person = parent) {
       return (await listTasks.run({ em: em(by), asker: by, query: {} })).rows.toReversed();
     },
@@ -99,7 +98,6 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
       completeTask.run({ em: em(by), asker: by, params: { id: taskId }, body: {}, key: uuidv7() }),
     reject: (id: string) => rejectTask.run({ em: em(), asker: parent, params: { id }, body: { reason: null } }),
     removeTask: (id: string) => deleteTask.run({ em: em(), actor, params: { id } }),
-    /** Date, outcome and child of every handled occurrence. */
     async handled(): Promise<[string, string, string | null][]> {
       const rows = await em().find(OccurrenceEntity, { familyId }, { orderBy: { dueDate: 'asc', childId: 'asc' } });
       return rows.map(({ dueDate, outcome, childId = null }) => [dueDate, outcome, childId]);

@@ -29,7 +29,6 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
   const actor: Actor = { ...parent, displayName: 'A parent', createdAt: new Date() };
   const em = () => emFor(orm, parent);
 
-  /** The parent's actions at this time, such as 2030-05-01T10:00Z. */
   function at(time: string | number) {
     const clock = async () => new Date(time);
     return {

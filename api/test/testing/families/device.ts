@@ -37,7 +37,6 @@ export function openDevice(url: string, { storage = createStorage(), send = fetc
   const stored = () => JSON.parse(storage.getItem(storageKey) ?? 'null');
   /** Makes auth-js believe that its access token has expired; the server still accepts it. */
   const expire = () => storage.setItem(storageKey, JSON.stringify({ ...stored(), expires_at: 1 }));
-  /** The status of an API call with the stored token, without auth-js refreshing it first. */
   const callApi = async (token: string = stored()?.access_token ?? '') =>
     (await clientOf(url).send('GET', '/api/families/current', { token })).status;
   return { client, events, storage, stored, expire, callApi, [Symbol.asyncDispose]: () => client.dispose() };

@@ -5,7 +5,6 @@ import { changeAsOwner } from '../processes/query-as.ts';
 
 type Due = { parent: Person; child: Person; tokenReward: number };
 
-/** Inserts a completed task whose automatic payment is due but not processed yet. Returns its id. */
 export async function makeDueTask(orm: MikroORM, { parent, child, tokenReward }: Due): Promise<string> {
   const rule = { pays: 'by_itself', paysAfterHours: 1 } as const;
   const id = await insertTask(orm, parent, child.profileId, tokenReward, rule);

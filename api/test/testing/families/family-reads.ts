@@ -6,7 +6,6 @@ import { granted, type Sent, type TestClient } from '../test-client.ts';
 import { insertPast, type Past } from './insert-past.ts';
 import { callerOf, makeFamily, makeTask } from './test-family.ts';
 
-/** One GET request of a family. `name` is its route with the role that sends it. */
 export interface FamilyRead {
   readonly name: string;
   readonly send: () => ReturnType<TestClient['send']>;

@@ -13,11 +13,9 @@ export type InsertedFamily = { familyId: string; parent: Person; children: [Pers
 
 interface Seed {
   readonly timeZone?: string;
-  /** Without one, the person cannot sign in with a password. */
   readonly passwordHash?: string;
 }
 
-/** Inserts a family of one parent and `childCount` children, without any request. */
 export async function insertFamily(orm: MikroORM, childCount = 1, seed: Seed = {}): Promise<InsertedFamily> {
   const familyId = uuidv7();
   const personOf = (role: Caller['role']) => newPerson(familyId, role);
@@ -28,7 +26,6 @@ export async function insertFamily(orm: MikroORM, childCount = 1, seed: Seed = {
   return family;
 }
 
-/** Inserts a child in its own empty family, as after registering without a code. */
 export async function insertLoneChild(orm: MikroORM): Promise<Person> {
   const child = newPerson(uuidv7(), 'child');
   await insertPeople(orm, [child], { hasCode: false });
@@ -45,7 +42,6 @@ const newPerson = (familyId: string, role: Caller['role']): Person => ({
 type People = readonly [Person, ...Person[]];
 const startSession = 'select fn.start_session(?, ?, ?, ?, ?, ?, ?, null, ?)';
 
-/** Inserts a family by its first person, who adds the others. */
 async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCode: boolean }): Promise<void> {
   const { timeZone = 'Europe/Berlin', passwordHash = 'no password', hasCode } = seed;
   const [first, ...children] = people;

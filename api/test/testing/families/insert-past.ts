@@ -10,10 +10,7 @@ const dayMs = 86_400_000;
 /** Proposals of each child beyond one per ten days, so that two children always fill a list of closed ones. */
 const newestProposals = 60;
 
-/**
- * Inserts everything these days leave behind: the rows of `insertYears`, tasks, absences, proposals and more, none
- * open.
- */
+/** Inserts everything that these days leave: rows of `insertYears`, tasks, absences, proposals, none open. */
 export async function insertPast(superuser: Client, { days, movesPerDay, ...people }: Past): Promise<void> {
   const from = new Date(Date.now() - days * dayMs);
   await insertYears(superuser, { ...people, from, movesEach: days * movesPerDay });

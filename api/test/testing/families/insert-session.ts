@@ -4,10 +4,7 @@ import type { Caller } from '../../../src/core/database/orm.ts';
 import { makeRefreshToken, writeRefreshToken } from '../../../src/identity/sessions/session.ts';
 import { asOwner } from '../processes/query-as.ts';
 
-/**
- * Inserts a session as the owner or this superuser, since the serving role needs a password. Returns id and refresh
- * token.
- */
+/** Inserts a session as the owner, since the serving role needs a password. Returns id and refresh token. */
 export async function insertSession(person: Caller, superuser?: Client) {
   const { familyId, profileId } = person;
   const [id, token] = [uuidv7(), makeRefreshToken(person)];

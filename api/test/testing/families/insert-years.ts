@@ -11,9 +11,7 @@ export interface Years {
   readonly familyId: string;
   readonly parentId: string;
   readonly childIds: readonly string[];
-  /** A multiple of ten. */
   readonly movesEach: number;
-  /** The time of the first transaction; the last one is now. */
   readonly from: Date;
 }
 

@@ -67,13 +67,11 @@ export async function addChild(client: TestClient, parent: TestPerson, displayNa
   return signIn(client, child.email);
 }
 
-/** The parent as a database caller, for rows that a test inserts. */
 export async function callerOf(parent: TestPerson): Promise<Person> {
   const { id: familyId } = await granted(parent.get('/api/families/current'));
   return { familyId, profileId: parent.id, role: 'parent', sessionId: parent.sessionId };
 }
 
-/** The family's child as a caller of the ledger's functions. */
 export const childOf = ({ familyId }: Person, { id: profileId, sessionId }: TestPerson): Person => ({
   familyId,
   profileId,

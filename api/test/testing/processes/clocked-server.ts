@@ -3,7 +3,6 @@ import { makeClockedChores } from '../families/clocked-chores.ts';
 import { openFreshDatabase } from './fresh-database.ts';
 import { openTestJobs } from '../families/test-jobs.ts';
 
-/** A server on its own database, both at times set by the test. */
 export async function openClockedServer() {
   const database = await openFreshDatabase();
   const server = openTestJobs(database.appUrl);

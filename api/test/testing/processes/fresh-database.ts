@@ -21,10 +21,7 @@ export interface DatabaseUrls {
   superuserUrl: string;
 }
 
-/**
- * Starts a PostgreSQL with the product's database. With TEST_POOL_SIZE `appUrl` goes through a pooler. A server started
- * on `dataDir` finds it.
- */
+/** A PostgreSQL with the product's database; with TEST_POOL_SIZE through a pooler. Servers on `dataDir` find it. */
 export async function openFreshPostgres(migrate = migrateRoomy) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
@@ -95,10 +92,7 @@ function openDatabase() {
 
 export type FreshDatabase = Awaited<ReturnType<typeof openFreshDatabase>>;
 
-/**
- * A separate database, for tests that set the clock, because scheduled jobs cross families. `expectClean` throws the
- * audit's findings.
- */
+/** A separate database for tests that set the clock: jobs cross families. `expectClean` throws audit findings. */
 export async function openFreshDatabase() {
   await using opening = new AsyncDisposableStack();
   const { ownerUrl, appUrl, superuserUrl } = opening.use(await openDatabase());

@@ -11,7 +11,6 @@ import { watchPools } from './watch-pools.ts';
 
 /** Settings for every PostgreSQL that tests open. `npm run stress -- pooled` passes them on. */
 export const poolerSettings = {
-  /** Connections of each pool. */
   size: 'TEST_POOL_SIZE',
   countsFile: 'TEST_POOL_COUNTS',
   /** on: calls use named prepared statements (PREPARED_STATEMENTS). */
@@ -44,10 +43,7 @@ export async function readPoolerVersion(): Promise<{ major: number; minor: numbe
 const keepsStatements = ({ major, minor }: { major: number; minor: number }) => major > 1 || minor >= 21;
 export const hasStatements = async (): Promise<boolean> => keepsStatements(await readPoolerVersion());
 
-/**
- * Starts deploy/pgbouncer.ini and returns the serving role's address through it. PostgreSQL refuses the password in it,
- * so that nothing goes around the pooler.
- */
+/** Starts deploy/pgbouncer.ini. PostgreSQL refuses the returned password, so that nothing bypasses the pooler. */
 export async function startPooler(appUrl: string, size: number) {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(await makeFolder());

@@ -20,7 +20,6 @@ function toPair(line: string): [number, number] {
   return [pid, parent];
 }
 
-/** A process and all its descendants, parents before their children. */
 export async function findTree(root: number): Promise<number[]> {
   const processes = await listProcesses();
   const tree = [root];
@@ -28,10 +27,7 @@ export async function findTree(root: number): Promise<number[]> {
   return tree;
 }
 
-/**
- * Kills a process and all its descendants with SIGKILL and returns their number. They are stopped first, because the
- * server would shut down cleanly when its parent is gone.
- */
+/** Kills a process tree with SIGKILL, stopped first so that the server does not shut down; returns the count. */
 export async function killTree(root: number): Promise<number> {
   signal(root, 'SIGSTOP');
   const tree = await findTree(root);

@@ -42,7 +42,6 @@ export interface Product extends AsyncDisposable {
   readonly log: readonly string[];
   /** Sends Ctrl-C or a supervisor's signal; returns the exit code. Throws if the log contained personal data. */
   stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
-  /** Kills everything with SIGKILL, including PostgreSQL; returns the number of processes. */
   kill(): Promise<number>;
 }
 

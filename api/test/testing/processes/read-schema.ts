@@ -1,10 +1,7 @@
 import type { Client } from 'pg';
 import { functions } from '../../../src/schema.ts';
 
-/**
- * The schema as comparable sentences, independent of column order. Without the table of migrations, and with only those
- * functions that this version, checks or views use.
- */
+/** The schema as comparable sentences, with only functions in use and without the table of migrations. */
 const schemaSql = `
 with own as (
   select c.oid, c.relname, c.relkind, c.relrowsecurity, c.relforcerowsecurity, c.relacl, c.relowner from pg_class c

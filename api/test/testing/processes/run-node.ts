@@ -13,7 +13,6 @@ export interface Ending {
 
 interface Run {
   readonly settings?: NodeJS.ProcessEnv;
-  /** Text piped into it, as if a person had typed it. */
   readonly typed?: string;
 }
 

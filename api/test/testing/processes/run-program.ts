@@ -10,7 +10,6 @@ interface Program {
   readonly path: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** True once it is ready; an exception counts as not yet. */
   readonly isReady: () => Promise<boolean>;
 }
 

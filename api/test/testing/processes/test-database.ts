@@ -12,10 +12,7 @@ export const urls = {
   },
 };
 
-/**
- * For race tests: commits do not wait for the disk, so requests meet more closely, and on a noisy machine they may wait
- * longer than five seconds.
- */
+/** For race tests: commits do not wait for the disk, so requests meet more closely and may wait longer. */
 export function hastyAppUrl(appUrl = urls.app): string {
   const url = new URL(appUrl);
   url.searchParams.set('options', '-c synchronous_commit=off -c statement_timeout=60s');

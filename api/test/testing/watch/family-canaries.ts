@@ -16,10 +16,7 @@ const nobody = 'nobody';
 const joining = '/api/families/join';
 const familyCode = /"(?:family_)?code":\s*"(\w{8})"/g;
 
-/**
- * Learns the owner of each id, e-mail address and family code: the family that received it first. `findForeign` returns
- * the first one in a response to anyone else, or null.
- */
+/** Learns who first received each id, e-mail and code. `findForeign` returns one in another's response, or null. */
 export function createFamilyCanaries() {
   const owners = new Map<string, Set<string>>();
   const askedBy = new Map<string, string>();

@@ -3,7 +3,6 @@ const id = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 const email = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+|[\w-]{80,}/;
 
-/** Every id and e-mail address in a text, e-mail addresses in lower case. */
 export function canariesIn(text: string): string[] {
   const ids = text.match(id) ?? [];
   // Check for "@" first: it is much cheaper than the e-mail pattern.

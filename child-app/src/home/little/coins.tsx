@@ -16,7 +16,6 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 interface CoinsProps {
   value: number;
-  /** Target amount. The missing coins are dashed. */
   of?: number;
 }
 

@@ -22,10 +22,7 @@ interface LittleWishProps {
 
 const titleOf = (name: string) => labelOf(name).replace(/^./, (first) => first.toUpperCase());
 
-/**
- * Children wish by pointing at a picture. Each picture speaks its name, and the parent decides the price
- * (Rules 12.304).
- */
+/** Children wish by pointing at pictures, which speak; the parent decides the price (Rules 12.304). */
 export function LittleWish({ host, spoken, onClose }: LittleWishProps) {
   const { say } = spoken;
   const own = (useProposals(host).data ?? []).filter(({ kind }) => kind === 'reward');

@@ -29,10 +29,7 @@ const cards = { tasks: TasksTab, shop: ShopTab, nest: NestTab };
 type CardTab = keyof typeof cards;
 type Tab = CardTab | 'all';
 
-/**
- * For children who cannot read yet: one picture at a time, buttons in fixed places, and a button for the whole page
- * (Rules 12.203).
- */
+/** For children who cannot read: one picture at a time, fixed buttons, and one for the whole page (Rules 12.203). */
 export function Little({ host, child }: ChildScreen) {
   const [opened, setOpened] = useState<Tab | null>(null);
   const tab = opened ?? 'tasks';

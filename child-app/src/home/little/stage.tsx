@@ -80,7 +80,6 @@ export const Round = ({ name, look = 'quiet', ...rest }: RoundProps) => (
   <button type="button" aria-label={name} className={classNames(styles.round, styles[look])} {...rest} />
 );
 
-/** Takes the place of the button if nothing can be pressed. */
 export const Still = ({ children }: { children: ReactNode }) => (
   <span className={classNames(styles.round, styles.still)}>{children}</span>
 );

@@ -4,7 +4,6 @@ import { readsAloud } from '@tokennest/shared-ui/contract/age-modes';
 import { useVoice, type Voice } from '@tokennest/shared-ui/speech/use-voice';
 
 export interface Spoken {
-  /** A host that also reads its toasts aloud. */
   host: HostApi;
   voice: Voice | null;
   say: (words: string) => void;

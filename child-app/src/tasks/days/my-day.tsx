@@ -23,10 +23,7 @@ interface MyDayProps {
 
 const nothing = { later: [], missed: [], tomorrow: [] };
 
-/**
- * The child's day: open tasks, tasks waiting for approval, the other items and the last days. Without repeating tasks,
- * only the tasks.
- */
+/** Open tasks, tasks waiting for approval, other items and the last days; without repeating tasks, only tasks. */
 export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere, view }: MyDayProps) {
   const rest = useNear(isFirstScreenHere);
   const { current, isHeld, hasStrip } = useCurrentDays({ host, tasks: tasks.data, days, zone });

@@ -29,7 +29,6 @@ const body = bodyReader(secretBody, ({ kind, pictures, pin }: Values) => ({
   secret: kind === 'pin' ? { kind, pin } : { kind, pictures },
 }));
 
-/** Shows errors under the selected kind. */
 function mistakeIn(values: Values) {
   const mistake = body.validate(values);
   return mistake && { ...mistake, field: values.kind };

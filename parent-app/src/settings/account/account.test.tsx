@@ -12,7 +12,6 @@ beforeAll(loadEveryTab);
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Opens the settings. Requests to `path` get the given answer. */
 function open(path: string, answer: Answer) {
   const opened = openParent('/parent/settings');
   opened.family.refuse = (call) => (call.path === path ? answer(call) : undefined);

@@ -3,7 +3,6 @@ import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { type ReadyChore, readyChores } from '../../tasks/recurring/ready-chores.ts';
 
 export interface Chore {
-  /** Idempotency-Key for creating it. */
   key: string;
   id: string | null;
   title: string;

@@ -169,7 +169,6 @@ function AbsenceRow({ absence, family }: { absence: AbsenceDto; family: readonly
 
 interface AwayDialogProps {
   family: readonly ProfileDto[];
-  /** Today in the family's zone. */
   today: LocalDate;
   zone: string;
   onClose: () => void;

@@ -97,10 +97,7 @@ function TaskPager({ page, total, onTurn }: TaskPagerProps) {
 
 const orderBy = (sort: TaskSort) => ({ sort, page: 1, seen: new Map<string, TaskDto>() });
 
-/**
- * Keeps the order in which tasks were first seen. Later changes move nothing until the list is sorted, filtered, or
- * reopened, so that no row moves under a finger.
- */
+/** Keeps the order in which tasks were first seen until sorted, filtered or reopened, so that no row moves. */
 function useTaskOrder(tasks: readonly TaskDto[]) {
   const [{ sort, page, seen }, setOrder] = useState(() => orderBy({ by: 'newest', isDescending: false }));
   // Safe in render: a second run adds nothing.

@@ -28,7 +28,6 @@ export type RecurringValues = RepeatValues &
     child_ids: readonly string[];
     if_not_done: IfNotDone;
     pays: Pays;
-    /** When editing, 'yes' also changes the open task. */
     also_this_one: '' | 'yes';
   };
 

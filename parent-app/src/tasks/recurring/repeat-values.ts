@@ -1,6 +1,5 @@
 import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
 
-/** `once` is a task that does not repeat. */
 export const repeatChoices = {
   once: 'Once',
   daily: 'Every day',

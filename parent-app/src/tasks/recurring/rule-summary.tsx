@@ -15,7 +15,6 @@ import { lateStartWords, ruleSentence } from './rule-words.ts';
 /** Only what affects the dates, so that typing a title sends no request. */
 type PreviewedRule = ReturnType<typeof ruleOf> & { repeat: Repeat };
 
-/** Id of the edited task, to leave out dates that already occurred. */
 interface Asked {
   rule: PreviewedRule;
   taskId: string | undefined;
@@ -58,7 +57,6 @@ function missingOf({ field, sentence }: Mistake, values: RecurringValues) {
   return isEmpty ? words.toFillIn : sentence;
 }
 
-/** The rule in words with its next three dates, or the fields that are still missing. */
 export function RuleSummary({ values, family, taskId, id }: RuleSummaryProps) {
   const { host } = useApp();
   const mistake = mistakeIn(values);

@@ -29,7 +29,6 @@ export async function editRecurringTask(host: HostApi, id: string, changes: Edit
 
 export type RecurringForm = ReturnType<typeof useNewRecurringForm>;
 
-/** `once` creates a task, anything else a recurring task. */
 async function create(host: HostApi, values: RecurringValues, key: string) {
   const { repeat, ...rule } = ruleOf(values);
   const task = about.read(values);

@@ -5,10 +5,7 @@ import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import type { LocalDate } from '../../ui/calendar/calendar.ts';
 
-/**
- * Refetches often, because tasks appear automatically and children complete them. `to` is included. Keeps the previous
- * days while loading.
- */
+/** Refetches often, because children complete tasks. `to` is included. Keeps the previous days while loading. */
 export function useDays(host: HostApi, from: LocalDate, to: LocalDate) {
   return useQuery({
     queryKey: [...keys.days, from, to],

@@ -64,7 +64,6 @@ export interface WeekOf {
 /** Print heights from week-table.module.css: a row, a child's row, and everything else on an A4 page. */
 const paperPx = { row: 40, group: 44, rest: 130, page: 718, least: 0.55 };
 
-/** Scale that fits the table on one printed page. A very long table uses two. */
 function zoomOnPaper(groups: readonly WeekGroup[]): number {
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const room = paperPx.page - paperPx.rest;

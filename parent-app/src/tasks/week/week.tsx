@@ -59,7 +59,6 @@ interface WeekViewProps {
   children: readonly ProfileDto[];
   tasks: readonly TaskDto[];
   zone: string;
-  /** Today in the family's zone. */
   today: LocalDate;
 }
 

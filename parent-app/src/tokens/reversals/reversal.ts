@@ -1,7 +1,6 @@
 import { now } from '@tokennest/shared-ui/dates/clock';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 
-/** A transaction that a parent can reverse. */
 export interface Reversal {
   id: string;
   title: string;

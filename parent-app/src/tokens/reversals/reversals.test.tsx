@@ -13,7 +13,6 @@ const move = rowOf('transaction', 1, { transaction_type: 'award', description: '
 const paid = { status: 'approved', completed_by: mia.id, transaction_id: move.id, tokens_paid: 15 } as const;
 const piano = taskOf(1, { title: 'Piano', approved_at: ago(0), ...paid });
 
-/** Opens a page with a fake family. `given` answers the preview. */
 function open(path: string, given: ReversalPreviewDto, start: Partial<FakeFamily>) {
   const opened = openParent(path, { balances: { [mia.id]: 40 }, ...start });
   opened.family.refuse = ({ method, path: asked }) => {

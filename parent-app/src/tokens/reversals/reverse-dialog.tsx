@@ -78,7 +78,6 @@ function ReverseChoice({ what, amount, missing, onClose }: ReverseChoiceProps) {
   );
 }
 
-/** Refetched each time the dialog opens. */
 function useReversalPreview({ client }: HostApi, { id }: Reversal) {
   return useQuery({
     queryKey: keys.reversalPreview(id),

@@ -82,7 +82,6 @@ export function mondaysOf(rows: readonly TrendDto[]): string[] {
   return first < 0 ? [] : mondays.slice(first);
 }
 
-/** A child's balance on each Monday morning, and the current one. */
 export function balancesOf(rows: readonly TrendDto[], childId: string, mondays: readonly string[]): number[] {
   const own = mondays.flatMap(
     (monday) => rows.find((row) => row.child_id === childId && row.week_start === monday) ?? [],

@@ -75,7 +75,6 @@ export function Trends({ list }: { list: readonly ProfileDto[] }) {
 }
 
 export interface TrendsOf {
-  /** All children, in the order that assigns markers. */
   family: readonly ProfileDto[];
   shown: readonly ProfileDto[];
   rows: readonly TrendDto[];

@@ -21,7 +21,6 @@ export function ChildFace({ id, name }: ChildFaceProps) {
 }
 
 interface ChildAvatarProps {
-  /** Empty for anyone. */
   id: string;
   name: string;
   sizePx?: number;

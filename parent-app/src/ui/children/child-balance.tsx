@@ -5,7 +5,6 @@ import { useApp } from '../../app-context.tsx';
 import styles from './child-balance.module.css';
 import { useChildSummary } from './get-overview.ts';
 
-/** Shows a Retry button in place of a balance that failed to load. */
 export function ChildBalance({ childId }: { childId: string }) {
   const { host } = useApp();
   const { data, isError, refetch } = useChildSummary(host, childId);

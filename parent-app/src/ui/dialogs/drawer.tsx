@@ -31,14 +31,10 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** Ignores keys pressed in an open list or a nested dialog. */
 const isOfItself = ({ target, currentTarget }: KeyboardEvent) =>
   target instanceof Element && target.closest('dialog') === currentTarget && !target.matches('[aria-expanded="true"]');
 
-/**
- * Form for creating and editing: a bottom sheet on a phone, at the side on a desktop, next to the list on a wide
- * screen. Clicking outside does not discard the input.
- */
+/** A bottom sheet on a phone, a side drawer on a desktop. Clicking outside does not discard the input. */
 export function Drawer({ title, onDismiss, children }: DrawerProps) {
   const titleId = useId();
   const isSideBySide = useIsWide();

@@ -16,7 +16,6 @@ import styles from './more-menu.module.css';
 interface MenuItem {
   label: string;
   icon: ReactNode;
-  /** Deletes something permanently. */
   isDangerous?: boolean;
   act: () => void;
 }

@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * Returns focus to the opener on unmount. A layout effect, because it must run before React removes the focused
- * element.
- */
+/** Returns focus on unmount. A layout effect, which runs before React removes the focused element. */
 export function useGiveFocusBack(): void {
   useLayoutEffect(() => {
     const opener = document.activeElement;

@@ -7,7 +7,6 @@ interface CreatedRow {
   reveal?: (place: number) => void;
 }
 
-/** Scrolls to the row created last. Rows carry `data-row-key`, as in antd's table. */
 export function useCreatedRow<Element extends HTMLElement>({ rows, reveal }: CreatedRow): RefObject<Element | null> {
   const { created } = useApp();
   const id = useLive(created);

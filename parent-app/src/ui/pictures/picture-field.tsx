@@ -13,7 +13,6 @@ import { groupPictures, type PictureIndex } from './picture-groups.ts';
 import { pictureMessages as words } from './picture.messages.ts';
 
 interface PictureFieldProps {
-  /** Empty for the picture that fits the title. */
   value: string;
   onChange: (name: string) => void;
   title: string;

@@ -99,7 +99,6 @@ function treeOf({ paths }: ApiDocument): Tree {
 const written = ({ methods, parts }: Tree): string =>
   `{\n${[...methods, ...[...parts].map(([name, tree]) => `${keyOf(name)}: ${written(tree)};`)].join('\n')}\n}`;
 
-/** Generates types for the API's bodies and its client from the OpenAPI document. */
 export function apiTypes(document: ApiDocument): string {
   const schemas = Object.entries(document.components?.schemas ?? {});
   const shapes = schemas.map(([name, schema]) => `export type ${nameOfSchema(name)} = ${typeOf(schema)};`);

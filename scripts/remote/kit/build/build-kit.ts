@@ -53,7 +53,6 @@ function pack(folder: string): void {
   renameSync(join(kitDist, packed?.filename ?? ''), join(kitDist, 'remote-kit.tgz'));
 }
 
-/** Rebuilds the kit if its inputs have changed. */
 async function buildKit(): Promise<void> {
   if (isKitBuilt()) return;
   const inputs = hashOfInputs();

@@ -95,7 +95,6 @@ const libraryConfig = (folder: string): Configuration => ({
   },
 });
 
-/** Bundles the kit's JavaScript into `folder`/lib. */
 export function bundleKit(folder: string): Promise<void> {
   const compiler = webpack([commandConfig(folder), libraryConfig(folder)]);
   return new Promise((resolve, reject) => {

@@ -38,7 +38,6 @@ function rowTypes({ components }: ApiDocument): string {
   ].join('\n');
 }
 
-/** Generates the contract's types in `folder`/types. */
 export async function writeTypes(folder: string): Promise<void> {
   const document = await readDocument();
   const types = {

@@ -9,10 +9,8 @@ export type Fault = (typeof faults)[number];
 
 interface Setup {
   port: number;
-  /** URLs that get the fault, until it is fixed. */
   pattern: RegExp;
   fault: Fault;
-  /** False removes the registry that the server put into the page. */
   isInline?: boolean;
 }
 

@@ -16,7 +16,6 @@ const tasksOf = {
 };
 const reward = 'Ice cream trip';
 
-/** Sets up the family's evening; returns the names of its ids in the recording. */
 export async function prepareEvening(family: Family): Promise<Map<string, string>> {
   const deeds = deedsOf(family);
   const ids = new Map([

@@ -53,7 +53,6 @@ for (const [colorScheme, screen] of [
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: a repeating task can be created without a mouse. */
 test('creates a repeating task by keyboard only', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.desktop);
   await openTasks(page, family, '?view=repeating');

@@ -32,10 +32,7 @@ export const expectApart = async (one: Locator, other: Locator) => {
   expect(isApart, `${JSON.stringify(a)} over ${JSON.stringify(b)}`).toBe(true);
 };
 
-/**
- * From here on, time passes only inside this function: the toast lasts three seconds, and a timer renders a table whose
- * code is still loading.
- */
+/** Time passes only in here: the toast lasts three seconds, and a timer renders a table whose code is loading. */
 export async function waitSlowly(page: Page, expectation: () => Promise<void>) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await expect(async () => {

@@ -37,7 +37,6 @@ for (const screen of [screens.phone, screens.desktop])
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: a menu is reachable by keyboard and fits the screen. */
 for (const screen of [screens.phone, screens.desktop])
   test(`reaches the last task’s menu by keyboard, ${screen.width} px`, async ({ openDevice, family }) => {
     const { doTask } = deedsOf(family);

@@ -10,7 +10,6 @@ const dayMs = 86_400_000;
 /** In the family's zone, where it may already be tomorrow. */
 const dateOf = (time: number) => new Date(time).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
 
-/** Chores for each child and in turn, one waiting, and Leo away today and tomorrow. */
 async function plan(family: Family) {
   const { parent, mia, leo } = family;
   const deeds = deedsOf(family);

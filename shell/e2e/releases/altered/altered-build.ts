@@ -24,10 +24,7 @@ async function write(to: string, path: string, text: string): Promise<ReleaseFil
   return { sha384, bytes: content.length, brotliBytes: br.length };
 }
 
-/**
- * Makes another version from a build by changing its texts, with this hash and a matching file list. Returns the
- * version; `to` may be the build's own folder.
- */
+/** Makes another version by changing texts, with this hash and file list. `to` may be the build's own folder. */
 export async function alterBuild({ from, to }: { from: string; to: string }, hash: string, change: Change) {
   const built = readRelease(from);
   const [number = '', ownHash = ''] = built.version.split('+');

@@ -17,10 +17,7 @@ export const titles: Record<BuiltInName, string> = {
   childApp: 'Welcome back',
 };
 
-/**
- * Replacements for the remote's component `C`; `R` is React. All but the good one count their runs on this device in
- * local storage.
- */
+/** Replacements for component `C`; `R` is React. All but the good one count their runs in local storage. */
 const components = {
   good: 'C',
   'crashes at mount': 'function(){ran();throw Error("boom")}',
@@ -60,12 +57,10 @@ export function putIn(code: string, kind: Kind): string {
 const stain = 'h1{letter-spacing:77px!important}';
 
 export interface HelpReleases {
-  /** Publishes a version with this title that is not live; returns its name. */
   upload: (kind: Kind, title: string) => Promise<string>;
   preview: (version: string) => Promise<string>;
   /** Publishes a version of Help or another remote with this title and makes it live; returns its name. */
   publish: (kind: Kind, title: string, name?: BuiltInName) => Promise<string>;
-  /** Makes the previous version of Help live again. */
   rollBack: () => Promise<void>;
 }
 

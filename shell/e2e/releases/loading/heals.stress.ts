@@ -142,7 +142,6 @@ test('does not report a version that freezes after 6 s as loaded, and the next p
   await expectHealed(next, 'Before one that freezes');
 });
 
-/** Guarantee: no page loops: a crash of the replacement ends with the error page (Rules 13.29). */
 test('shows the error page with Retry if the previous version crashes as well', async ({ help, openDevice }) => {
   await help.publish('crashes at mount', 'Worse');
   await help.publish('crashes after 2 s', 'Bad');
@@ -208,7 +207,6 @@ test('recovers at each start without storage', async ({ help, openDevice }) => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Guarantee: a returning device recovers, and has the working version offline as well. */
   test('a returning browser recovers, and shows the same offline', async ({ help, openDevice }) => {
     await help.publish('good', 'Returning');
     const { page } = await openDevice(screens.phone);

@@ -2,7 +2,6 @@ import { expectHealed, followReports, strip, title } from '../altered/healed.ts'
 import { test } from '../altered/help-releases.ts';
 import { expect, screens } from '../../utilities/test.ts';
 
-/** Guarantee: a good version on a slow device is neither abandoned nor reported as failed (Rules 13.131). */
 test('waits for files that take two seconds each', async ({ help, openDevice }) => {
   await help.publish('good', 'Before');
   const version = await help.publish('good', 'Slow');

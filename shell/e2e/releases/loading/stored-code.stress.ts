@@ -11,7 +11,6 @@ import { storeRegistry } from '../stored/store-registry.ts';
 /** Cache names our worker never used; the next shell will use one of them. */
 const inventedNames = ['aaa', 'shell-', 'shell-0.0.0+00000000', 'shell-1.0.0+0ld0c0de', 'remotes-v0', 'zzz'];
 const inventedVersion = '1.0.0+0ddba11a';
-/** Where a worker might look for a page. */
 const pageAddresses = ['/shell.html', '/index.html', '/', '/login', '/child'];
 
 /** Traces of altered scripts and styles that ran, and of typed passwords they read. */
@@ -127,10 +126,7 @@ async function openTablet(launch: () => Promise<BrowserContext>, wire: Wire) {
   };
 }
 
-/**
- * Guarantee: whatever a console writes where the worker stores code, none of it runs, for this child or the next
- * person.
- */
+/** Guarantee: whatever is stored where the worker stores code, none of it runs, for this child or the next person. */
 test('an altered file in every cache never runs, through update, rollback and restart', async ({
   playwright,
   launchOptions,

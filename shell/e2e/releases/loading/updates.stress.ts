@@ -44,7 +44,6 @@ test('Reload loads it, and then no notice remains', async ({ openDevice }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-/** Guarantee: a page reloads automatically only while hidden, and never with a form in use. */
 test('Rules 13.34: reloads automatically while hidden, but not with a form in use', async ({
   openDevice,
   newPerson,

@@ -58,7 +58,6 @@ test('a worker with the same shell takes over automatically, without a notice', 
   await expect(page.getByRole('heading', { level: 1, name: 'Getting Started' })).toBeVisible();
 });
 
-/** Guarantee: the operator can remove the worker from every browser, and no page reloads for it. */
 test('Rules 13.46: switched off, the worker is removed with everything it stored', async ({ openDevice, wire }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);

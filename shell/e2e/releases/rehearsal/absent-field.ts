@@ -14,10 +14,7 @@ const edits = [
   ],
 ] as const;
 
-/**
- * Makes parent-app read a field that its clone's contract has but no server returns; returns a function that reverts
- * this.
- */
+/** Makes parent-app read a field that its contract has but no server returns; returns how to revert it. */
 export async function readAbsentField(team: Team) {
   const reverseTransaction: (() => Promise<void>)[] = [];
   for (const [path, before, after] of edits) reverseTransaction.push(await team.edit(path, [before, after]));
@@ -26,7 +23,6 @@ export async function readAbsentField(team: Team) {
   };
 }
 
-/** The answer of its `publish`. */
 export const absentFieldRefused = {
   is_done: false,
   status: 400,

@@ -8,6 +8,5 @@ export const versionsAsked = (requests: readonly string[]): string[] => [
 export const othersAsked = (requests: readonly string[]) =>
   requests.filter((path) => /\/remotes\/(?!parentApp)/.test(path));
 
-/** A version's page shows its name. */
 export const expectShown = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible({ timeout: 60_000 });

@@ -1,6 +1,5 @@
 import { runNode } from '@tokennest/api/testing/run-node';
 
-/** Creates a token like the operator, next to the database. */
 export async function makeToken(database: { ownerUrl: string; appUrl: string }, remote = 'parentApp'): Promise<string> {
   const command = ['--no-warnings', 'api/src/commands/release-token.ts', 'token', remote, '--json'];
   const settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl };

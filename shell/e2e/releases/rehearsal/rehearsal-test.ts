@@ -10,7 +10,6 @@ import { openTeam, type Team } from './team.ts';
 interface Drill {
   /** Checks on both servers, relative to the state before publishing. */
   both: Awaited<ReturnType<typeof watchServers>>;
-  /** Signs the parent in on one server, in a new browser or with an install id. */
   enterAt(server: Product, id?: string): Promise<Device>;
 }
 

@@ -10,7 +10,6 @@ async function readReport({ url, token }: Server): Promise<ReleaseReport> {
   return releaseReport.parse(await answer.json());
 }
 
-/** Reads the other remotes' releases, without load counts, which change anyway. */
 export async function readOthers(server: Server) {
   const others = (await readReport(server)).remotes.filter(({ name }) => name !== 'parentApp');
   return others.map(({ versions, ...row }) => ({

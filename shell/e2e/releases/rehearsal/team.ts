@@ -40,7 +40,6 @@ async function installIn(folder: string, workspaces: readonly string[]): Promise
   for (const name of workspaces) await symlink(join('../..', name), join(to, '@tokennest', name));
 }
 
-/** A team with a clone of only what it needs to publish this workspace, and a token for one server. */
 export async function openTeam(server: { url: string; token: string }, app = 'parent-app') {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(await makeFolder());
@@ -52,7 +51,6 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
   const command = ['--no-warnings', join(folder, 'scripts/remote/remote.ts')];
   const own = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: app };
   const dist = join(folder, app, 'dist');
-  /** Runs the command in its workspace, against its server unless another is named. */
   async function runCommand(words: readonly string[], settings: NodeJS.ProcessEnv = {}) {
     const at = words.includes('--server') ? [] : ['--server', server.url];
     const ended = await runNode([...command, ...words, ...at, '--json'], { settings: { ...own, ...settings } });
@@ -76,7 +74,6 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
       await writeFile(file, text);
       return () => (before ? writeFile(file, before) : rm(file));
     },
-    /** Saves a file again, like an editor. */
     save: (path: string) => utimes(join(folder, app, 'src', path), new Date(), new Date()),
     /** Alters a build's texts as if it had been built: its own build, or this checkout's. */
     alter: (from: 'own' | 'checkout', hash: string, change: [before: string, after: string] | Change) =>
@@ -92,12 +89,10 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
       if (!stdout) throw new Error(stderr);
       return JSON.parse(stdout) as Result; // printed by the command
     },
-    /** The same with other settings or another server; returns the exit code as well. */
     run: async (words: readonly string[], settings: NodeJS.ProcessEnv = {}) => {
       const { code, stdout, stderr } = await runCommand(words, settings);
       return { code, stderr, result: JSON.parse(stdout) as Result }; // printed by the command
     },
-    /** The same as a process that a test may kill. */
     start: (words: readonly string[], settings: NodeJS.ProcessEnv) =>
       spawn(process.execPath, [...command, ...words, '--server', server.url, '--json'], {
         env: { ...process.env, ...own, ...settings },

@@ -21,7 +21,6 @@ async function age(page: Page, days: number) {
 }
 
 const complete = ({ page }: Stage) => childPage(page).sayDone('Walk the dog');
-/** Completes a task when even the outbox code fails to load. */
 async function completeWithoutOutbox(stage: Stage) {
   await stage.page.route('**/assets/offline.*.js', (route) => route.abort());
   await stage.page.reload();

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { deedsOf, Family } from '../../utilities/family.ts';
 import { type Call, type Failure, rawWords, whileFailing } from '../../utilities/network.ts';
 
-/** A page, its family and the family's actions. */
 export interface Stage {
   page: Page;
   family: Family;
@@ -29,7 +28,6 @@ export interface Screen {
 
 const exactly = (within: Page | Locator, says: string | RegExp) => within.getByText(says, { exact: true });
 
-/** Runs an act during which a call fails. */
 export const failing =
   (call: Call, act: (stage: Stage) => Promise<unknown>, failure?: Failure) =>
   (stage: Stage): Promise<void> =>

@@ -22,7 +22,6 @@ const paths = ['tasks', 'tasks?view=week', 'tasks?view=repeating', 'allowances',
   (path) => `/parent/${path}`,
 );
 
-/** For every table with a column of amounts. */
 export const digits: Survey = {
   guarantee: 'amounts can be compared by eye: units under units, coins under coins',
   findingsOf: async (page, { what }) => {

@@ -51,7 +51,6 @@ async function eachDialog(page: Page, look: (name: string) => Promise<void>): Pr
   }
 }
 
-/** Includes each dialog that a page opens. */
 export function imagesOfPages() {
   const counts: Record<string, Record<string, number>> = {};
   const look: Survey = {

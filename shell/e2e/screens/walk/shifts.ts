@@ -28,7 +28,6 @@ export function watchShifts() {
   observer.observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Returns the shifts once the page has painted. */
 const readShifts = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);

@@ -8,11 +8,9 @@ export interface Seen {
 
 type FindingsOf = (page: Page, seen: Seen) => Promise<string[]>;
 
-/** A check for one guarantee; everything it returns is a problem. */
 export interface Survey {
   guarantee: string;
   findingsOf: FindingsOf;
-  /** The same for opened dialogs, if this check applies to them. */
   findingsOfOpened?: FindingsOf;
 }
 

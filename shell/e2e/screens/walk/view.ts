@@ -10,7 +10,6 @@ export const nameOf = ({ colorScheme, screen }: View) => `${colorScheme} ${scree
 
 const framesMax = 600;
 
-/** Waits until nothing moves, resizes or changes color: three equal frames. */
 export const untilStill = (page: Page) =>
   page.evaluate(async (framesMax) => {
     const isEnding = ({ effect, playState }: Animation) =>

@@ -44,7 +44,6 @@ const timesHeard = async (page: Page, sentence: string) => {
   return [...announced, ...described].filter((words) => words.includes(sentence)).length;
 };
 
-/** Runs an act that fails, and expects its sentence to be announced once. */
 export const heardOnce = (page: Page) => async (sentence: string, act: () => Promise<unknown>) => {
   await listen(page);
   await act();

@@ -82,7 +82,6 @@ test('Rules 12.61: 200 random programs: one effect per tap, or a visible refusal
   expect(wrong).toEqual([]);
 });
 
-/** Guarantee: an outbox that stays empty does not make a dashboard render again. */
 test('keeps the same list when an empty outbox is read again', async () => {
   const world = createWorld(taskIds);
   world.open();

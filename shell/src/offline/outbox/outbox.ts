@@ -12,10 +12,7 @@ export type Outcome =
 export interface OutboxParts {
   store: TapStore;
   entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
-  /**
-   * Id of the signed-in child, or of the shared device on its board. Parents do not tap, so anything waiting in a
-   * parent's name was forged.
-   */
+  /** The signed-in child, or the shared device on its board. Parents do not tap, so theirs would be forged. */
   childId: () => string | null;
   send: (tap: Tap) => Promise<Outcome>;
   takeTurn: (work: () => Promise<void>) => Promise<void>;

@@ -14,7 +14,6 @@ interface Page {
   reported: number;
 }
 
-/** The outbox of the signed-in person; `answers` are the server's answers to each sent tap. */
 function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memoryTaps()) {
   const page: Page = { childId: 'mia', sent: [], answered: [], reported: 0 };
   let keys = 0;

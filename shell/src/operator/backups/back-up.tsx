@@ -19,7 +19,6 @@ export interface BackUp {
   start: () => void;
 }
 
-/** Makes a backup on demand; `onEnd` runs when it has finished or failed. */
 export function useBackUp(token: string, onEnd: () => Promise<unknown>): BackUp {
   const [isBusy, setIsBusy] = useState(false);
   const [end, setEnd] = useState<End | null>(null);

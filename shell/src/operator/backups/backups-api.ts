@@ -13,7 +13,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class WorkFailed extends Error {}
 
-/** Makes a backup and waits until it is done, without a time limit. */
 export async function makeBackup(token: string): Promise<void> {
   let { work }: { work: Work } = await answer(clientWith(token).api.operator.backups.$post({ json: {} }));
   while (work?.state === 'working') {
@@ -28,10 +27,7 @@ export type Chosen = ({ name: string } | { upload: string }) & { erased_may_retu
 // A restart may take this long.
 const awayMaxMs = 120_000;
 
-/**
- * Restores a backup and waits until the server has restarted and answers again. Calls `tell` with each step. Returns
- * false if the server restarted without restoring.
- */
+/** Restores and waits until the server answers again. Calls `tell` per step. False if it restarted unrestored. */
 export async function restoreBackup(token: string, of: Chosen, tell: (step: string) => void): Promise<boolean> {
   const asking = answer(clientWith(token).api.operator.restore.$post({ json: of }));
   // The answer may be lost; the server's current work then shows how far it is.
@@ -76,7 +72,6 @@ async function sendPiece(token: string, piece: Blob, { upload, from }: { upload:
 const isWorthAnother = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 408 || error.status === 413 || error.status >= 502;
 
-/** Uploads a file in pieces; returns the server's name for it. */
 export async function sendFile(token: string, file: Blob, tell: (sentBytes: number) => void): Promise<string> {
   const upload = crypto
     .getRandomValues(new Uint8Array(16))

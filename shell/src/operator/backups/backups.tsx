@@ -24,7 +24,6 @@ interface BackupsProps {
 
 const everyMs = 10_000;
 
-/** The list of backups, polled like the status and read again after each change. */
 function useBackups(token: string) {
   const [seen, setSeen] = useState<{ list?: BackupList; hasFailed: boolean }>({ hasFailed: false });
   const again = useCallback(async () => {

@@ -51,7 +51,6 @@ const placeOf = (remote: Remote, nowMs: number) => order[stateOf(remote, nowMs).
 export const versionOf = (remote: Remote, version: string | null): Version | undefined =>
   remote.versions.find((each) => each.version === version);
 
-/** The version the card is about: the new one, or else the live one. */
 export function focusOf(remote: Remote, state: RemoteState): string {
   if (state.kind === 'running') return state.canary.version;
   return state.kind === 'back' ? state.back.version : remote.current;

@@ -14,7 +14,6 @@ interface StepsProps {
   nowMs: number;
 }
 
-/** The rollout of a version: how far it is, and what browsers reported at each stage. */
 export function Steps({ steps, remote, focus, nowMs }: StepsProps) {
   return (
     <ol className={classNames(styles.steps, steps.length === 2 && styles.two)} aria-label="Rollout stages">

@@ -2,7 +2,6 @@ import { counted, longTime } from '../format.ts';
 import type { Remote } from './releases-api.ts';
 import { folderOf, versionOf, type WentBack } from './remote-view.ts';
 
-/** What happened to a rolled-back version: first the event, then who was affected. */
 export function sayWentBack(remote: Remote, back: WentBack): { what: string; after: string } {
   const { version, at, isByItself, actor } = back;
   const what = isByItself

@@ -9,7 +9,6 @@ import styles from './why.module.css';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** Why a version failed, most frequent reason first; nothing without reports. */
 export function Why({ version }: { version: Version }) {
   const id = useId();
   const { errors, failures } = version;

@@ -24,10 +24,7 @@ const isTimeout = (error: unknown): boolean =>
 /** Federation's messages for an entry that did not load or left no container. */
 const isOfEntry = (error: unknown) => error instanceof Error && /RUNTIME-00[18]|remoteEntry/.test(error.message);
 
-/**
- * True if this version's code threw the error. A missing file is the network's fault, and a message may contain any
- * URL.
- */
+/** True if this version's code threw the error. A missing file is the network's fault, and messages vary. */
 export const isErrorOf = (name: RemoteName, version: string, error: unknown): boolean =>
   error instanceof Error &&
   !isChunkError(error) &&

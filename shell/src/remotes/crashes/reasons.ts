@@ -3,7 +3,6 @@ import { type ErrorClass, errorClasses } from '@tokennest/api/contract';
 
 type Phase = 'entry' | 'init' | 'mount' | 'render' | 'later' | 'event' | 'rejection';
 
-/** A position in a version's files; both count from 1. */
 interface Frame {
   file: string;
   line: number;

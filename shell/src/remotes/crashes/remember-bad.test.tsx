@@ -1,6 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 
-/** Loads the modules as another page on the same device would, with this shell. */
 async function openPage(shell = '1.0.0+a') {
   document.head.innerHTML = `<meta name="version" content="${shell}">`;
   jest.resetModules();
@@ -12,7 +11,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Guarantee: a child sees a version crash once, not at each start and in each tab (Rules 13.133). */
 test('remembers a crashed version, and no other, on the device’s next pages', async () => {
   const { remember, isBad } = await openPage();
   expect(isBad('childApp', '1.0.0+b')).toBe(false);

@@ -5,13 +5,11 @@ jest.unstable_mockModule('./is-file-of.ts', () => ({
     Promise.resolve(version === '1.0.0+a' && !file.includes('Mia')),
 }));
 
-/** Loads the module as a new page would. */
 async function openPage() {
   jest.resetModules();
   return (await import('./report-load.ts')).reportLoad;
 }
 
-/** Like `openPage`, for uncaught errors. */
 async function openForErrors() {
   jest.resetModules();
   return (await import('./report-load.ts')).reportError;

@@ -24,10 +24,7 @@ async function send(report: LoadReport): Promise<void> {
   if (answer?.status === 422 && outcome !== 'error') await post({ name, version, outcome });
 }
 
-/**
- * Outlives the page and may be lost. Not a beacon, which would send the cookie and is missing in some browsers. Returns
- * undefined without an answer.
- */
+/** Outlives the page and may be lost. Not a beacon, which would send the cookie. Undefined without an answer. */
 const post = (report: object): Promise<Response | undefined> =>
   fetch('/api/remote-loads', {
     method: 'POST',

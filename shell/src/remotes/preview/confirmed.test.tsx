@@ -13,7 +13,6 @@ const opened = {
   page: null,
 };
 
-/** Opens a document at this path; returns what it shows and what it asked the server. */
 async function open(path: string, answer: () => Response) {
   history.replaceState(null, '', path);
   jest.resetModules();

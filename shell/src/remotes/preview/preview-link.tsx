@@ -9,7 +9,6 @@ import { previewLinkMessages as words } from './preview-link.messages.ts';
 import { storeLink } from '../../browser/stored-preview.ts';
 import styles from '../failed/remote-failed.module.css';
 
-/** Stores this page's link once the server has confirmed it, and opens the page without it. */
 export async function openPreviewLink(): Promise<void> {
   const link = new URLSearchParams(location.search).get('preview') ?? '';
   if (isShared(readOwnDevice())) return showFault(words.shared);

@@ -33,7 +33,6 @@ function useLeaving() {
   return { questions, isLeaving, leave: () => void leave() };
 }
 
-/** Closes the menu on Escape, and on a press or focus outside. */
 function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const element = menu.current;

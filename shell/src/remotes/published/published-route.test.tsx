@@ -11,7 +11,6 @@ const remotesWith = (more: Partial<RemotePage>) => ({
   galleryApp: { current: '1', previous: null, page: { ...page, ...more } },
 });
 
-/** Sets the registry in the page, and the server's current answer. */
 function setRegistry(inline: object | null, now: object | null = inline): void {
   document.getElementById('registry')?.remove();
   const element = document.createElement('data');
@@ -22,7 +21,6 @@ function setRegistry(inline: object | null, now: object | null = inline): void {
 }
 let said: object | null = null;
 
-/** Other requests go to the fake account. */
 function answerRegistry(): void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) =>
@@ -102,7 +100,6 @@ test('sends signed-out people to /login', async () => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Guarantee: when a page is withdrawn, it disappears where it is open. */
 test('Rules 13.186: leaves a withdrawn page within seconds', async () => {
   jest.useFakeTimers();
   setRegistry(remotesWith({}), remotesWith({}));

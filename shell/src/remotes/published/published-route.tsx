@@ -9,7 +9,6 @@ import { Header } from './header.tsx';
 import styles from './published-route.module.css';
 import { usePublished } from './use-published.ts';
 
-/** Code shared with other pages: the remote. */
 interface Parts {
   Remote: ComponentType<{ name: RemoteName; basename: string }>;
 }
@@ -37,10 +36,7 @@ interface PageGuardProps extends Pick<Published, 'page'> {
   children: ReactNode;
 }
 
-/**
- * Someone who came here to sign in returns; someone who signed out here does not, because the next person may be
- * somebody else.
- */
+/** Someone who came to sign in returns; someone who signed out does not: the next person may be another. */
 function PageGuard({ page: { role }, path, children }: PageGuardProps) {
   const { profile } = useAuth();
   const [wasSignedIn, setWasSignedIn] = useState(false);

@@ -6,7 +6,6 @@ import { styleNonce } from '../../browser/style-nonce.ts';
 const shown = { visibility: 'visible', opacity: '1', 'pointer-events': 'auto' };
 const inPlace = { transform: 'none', translate: 'none', scale: 'none', filter: 'none', 'clip-path': 'none' };
 
-/** Keeps the element and its ancestors visible; returns a function that stops this. */
 function keepInSight(element: HTMLElement): () => void {
   const held: [HTMLElement, string][] = [];
   for (let each: HTMLElement | null = element; each; each = each.parentElement) {

@@ -26,10 +26,7 @@ async function findRegistry(path: string): Promise<Registry | null> {
   return found;
 }
 
-/**
- * The remote for a path, and the registry. `found` is undefined until known, and null without one or once it is
- * withdrawn.
- */
+/** The remote for a path, and the registry. `found` is undefined until known, null without one. */
 export function usePublished(path: string): { found: Published | null | undefined; registry: Registry | null } {
   const [registry, setRegistry] = useState<Registry | null>();
   const find = useEffectEvent(() => findRegistry(path));

@@ -90,10 +90,7 @@ function useOlder(name: RemoteName, { version, chosen }: Running): boolean {
   return isOlder && said === version;
 }
 
-/**
- * Looks for new versions of the remote and the shell. The page reloads when that disturbs no one; a new shell affects
- * every tab, so it needs the person's consent.
- */
+/** Looks for new versions. Reloads when that disturbs no one; a new shell affects all tabs and needs consent. */
 export function Updates({ name, host, isClean, lostChunks, running }: UpdatesProps) {
   const { version, chosen } = running;
   const [update, setUpdate] = useState<string | null>(null);

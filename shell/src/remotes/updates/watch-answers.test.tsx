@@ -12,7 +12,6 @@ jest.unstable_mockModule('../registry.ts', () => ({
   lastGoodRegistry: () => Promise.resolve(null),
 }));
 
-/** Loads the modules as another page on the same device would. */
 async function openPage() {
   jest.resetModules();
   const { watchAnswers } = await import('./watch-answers.ts');
@@ -32,14 +31,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 const passMs = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** Stops everything on the page for this long. */
 function freeze(ms: number): void {
   const now = Date.now();
   jest.clearAllTimers(); // resets the clock as well
   jest.setSystemTime(now + ms);
 }
 
-/** Guarantee: a version that freezes after a few seconds is not reported as loaded (Rules 13.32). */
 test('reports a version as loaded after its page has answered for ten seconds, and leaves no entry', async () => {
   const { watchAnswers } = await openPage();
   watchAnswers('docsApp', '2', () => true);

@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Runs a watch with these answers in turn, then the last one again. */
 function watch(...versions: (string | null | undefined)[]) {
   const seen = { checks: 0, found: new Array<string | null>(), reloads: 0 };
   const end = watchUpdates({
@@ -107,10 +106,7 @@ test('ignores a version this page tried before, until it is rolled back or fixed
   expect(find({ version: '1', chosen: '2' }, live('3'))).toBe('3');
 });
 
-/**
- * Guarantee: a version that crashed on this device is never offered, and a page that works is never sent back
- * (Rules 13.133).
- */
+/** Guarantee: a version that crashed here is never offered, and a working page is never sent back (Rules 13.133). */
 test('ignores versions known as bad', () => {
   const now = { current: '3', previous: '2' };
   expect(find({ version: '2', chosen: '3' }, now, ['3'])).toBeNull();

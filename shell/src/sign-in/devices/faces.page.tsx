@@ -31,7 +31,6 @@ async function readFaces(client: ApiClient, device: OwnDeviceDto): Promise<Faces
   }
 }
 
-/** The children on this device, read again once the network is back. */
 function useFaces(client: ApiClient, device: OwnDeviceDto) {
   const [faces, setFaces] = useState<Faces>({ state: 'loading' });
   const again = useCallback(async () => setFaces(await readFaces(client, device)), [client, device]);
@@ -69,7 +68,6 @@ function useBackToBoard(device: OwnDeviceDto): void {
 interface FacesPageProps {
   client: ApiClient;
   device: OwnDeviceDto;
-  /** Opens the sign-in form with email. */
   onSomeoneElse: () => void;
   onGone: () => void;
 }

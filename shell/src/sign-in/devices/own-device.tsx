@@ -13,11 +13,9 @@ type Services = Pick<HostApi, 'notify' | 'client'>;
 
 interface OwnDeviceProps extends Services {
   device: OwnDeviceDto;
-  /** Opens the sign-in form with email. */
   onSomeoneElse: () => void;
 }
 
-/** /login on a device that a parent added. */
 export function OwnDevice({ notify, client, device, onSomeoneElse }: OwnDeviceProps) {
   const { auth } = useShellServices().session;
   useEffect(() => shareDevice(auth, client), [auth, client]);

@@ -18,7 +18,6 @@ import { Notice } from '../notice.tsx';
 import { messages as words } from './device.messages.ts';
 
 interface PairPageProps extends Pick<HostApi, 'notify' | 'client'> {
-  /** The scanned code, or '' to type digits. */
   code: string;
   /** True if the page opened with this code on a new device. */
   isFirst: boolean;

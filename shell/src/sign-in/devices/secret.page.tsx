@@ -27,7 +27,6 @@ interface SecretPageProps {
 
 type Outcome = 'entering' | 'wrong' | 'failed' | 'full' | 'closed' | null;
 
-/** Sends a secret and reports the outcome. */
 function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'listening' | 'onBack' | 'onParent'>) {
   const { enter } = useAuth();
   const [outcome, setOutcome] = useState<Outcome>(face.is_closed ? 'closed' : null);
@@ -55,7 +54,6 @@ function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'li
   return { outcome, refusal, wrongCount, round, tryIn, begin: () => setOutcome(null) };
 }
 
-/** Signs a child in with four pictures in order, a PIN, or just a tap on the child's own device. */
 export function SecretPage({ onBack, onParent, listening, ...entered }: SecretPageProps) {
   const { device, face } = entered;
   const { first_name: name, secret } = face;

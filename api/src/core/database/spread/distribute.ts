@@ -7,10 +7,7 @@ import { readSpreadState } from './spread-state.ts';
 
 type Urls = { ownerUrl: string; appUrl: string };
 
-/**
- * Distributes the tables and returns those it placed. Drops all functions, because their row types change: the caller
- * installs them again (migrateTo).
- */
+/** Returns the placed tables. Drops all functions, whose row types change: the caller installs them again. */
 export async function distribute({ ownerUrl, appUrl }: Urls): Promise<Placed[]> {
   const owner = await connectOrRefuse('DATABASE_URL', ownerUrl);
   const holder = await connectOrRefuse('DATABASE_URL', ownerUrl);

@@ -4,10 +4,7 @@ const keptBytesMax = 16 * 1024 * 1024;
 export type Bytes = Uint8Array<ArrayBuffer>;
 export type FileStore = (key: string, read: () => Promise<Bytes | null>) => Promise<Bytes | null>;
 
-/**
- * Caches immutable files, so that slow readers share one copy, even one that no longer fits. A missing file is not
- * cached: it may return.
- */
+/** Caches immutable files, so that slow readers share one copy. Missing files are not cached: they may return. */
 export function createFileStore(bytesMax = keptBytesMax): FileStore {
   const kept = new Map<string, Bytes>();
   const gone = new Map<string, WeakRef<Bytes>>();

@@ -53,10 +53,7 @@ export const pairDevice = operation(
 
 type Pairing = { family_id: string | null; id: string; child_id: string | null };
 
-/**
- * A 128-bit code cannot be guessed, so only wrong six-digit codes count toward the limits per network and server. Trying
- * all digits does not block other families (Rules 2.114).
- */
+/** Only wrong six-digit codes count toward network and server: a 128-bit one cannot be guessed (Rules 2.114). */
 async function findPairing(c: Context<ApiEnv>, code: string, codeHash: Buffer): Promise<Pairing | undefined> {
   const { auth, countTry, orm, tryLimits } = c.var.services;
   const { pairAddress, pairShare, pairDigits } = tryRulesOf(tryLimits);

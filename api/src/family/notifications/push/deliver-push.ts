@@ -43,10 +43,7 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/**
- * Returns the status, and how many seconds the push service wants us to wait. Throws after ten seconds, and for a
- * refused address. Does not follow redirects.
- */
+/** Returns status and seconds to wait. Throws after ten seconds, and for a refused address. Follows no redirects. */
 export async function deliverPush(device: PushDevice, payload: PushPayload, { settings, stopping }: Delivering) {
   const deadline = AbortSignal.timeout(settings.answerMaxMs ?? answerMaxMs);
   try {

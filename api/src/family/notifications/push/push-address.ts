@@ -33,10 +33,7 @@ function isPublicAddress(endpoint: string): boolean {
   return protocol === 'https:' && isName && port === '' && !username && !password && !privateNames.test(hostname);
 }
 
-/**
- * Refuses addresses that no browser has, because anyone can send any address. `pinAddress` checks its IP address before
- * each message. `isPrivateAllowed` is for tests.
- */
+/** Refuses addresses that no browser has. `pinAddress` checks the IP before each message; private: for tests. */
 export function checkEndpoint(endpoint: string, isPrivateAllowed: boolean): void {
   if (!isPrivateAllowed && !isPublicAddress(endpoint)) {
     throw invalidField('endpoint', 'This is not the address of a push service');

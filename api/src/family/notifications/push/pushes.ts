@@ -78,10 +78,7 @@ function createFamilySender(given: Sending, { familyMaxMs, undoMs }: Times) {
   return { orLog, familyTime, sendTo, lookThrough };
 }
 
-/**
- * Checks families again once their completions can be reported. Families of one second share a timer. If the server
- * stops first, the scheduled job finds them (Rules 12.277).
- */
+/** Checks families again once completions may be reported, one timer a second. A job finds the rest (Rules 12.277). */
 function createLaterLooks(afterMs: number, look: (familyId: string) => void) {
   const seconds = new Map<number, Set<string>>();
   return (familyId: string): void => {
@@ -112,7 +109,7 @@ export function createPushes(deps: Sending, given: Partial<Times> = {}): Pushes 
     const sql = 'select id from fn.push_families(?) id';
     const some = await callFunction<{ id: string }>(orm.em, sql, [familyIds]);
     if (some.length === 0) return;
-    // The clock that dates completions: with a server clock that is behind, they would be withheld longer.
+    // Uses PostgreSQL's clock, which dates completions. A slow server clock would delay them.
     const now = await databaseClock(orm.em.fork());
     const pairs = some.map(({ id }) => [id, null] as const);
     await turns.give(pairs.values(), (familyId) => orLog(lookThrough(familyId, { now, until: familyTime(stopping) })));

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { localDate } from '../../../core/kernel/local-date.contract.ts';
 import { uuid } from '../../../core/kernel/wire.contract.ts';
 
-/**
- * Inclusive dates; the whole family if `child_id` is null. No recurring task comes up, and allowances are paid only
- * with `pays_allowances` (Rules 6.30).
- */
+/** Inclusive dates; `child_id` null is the family. Allowances are paid only with `pays_allowances` (Rules 6.30). */
 export const absenceDto = z
   .object({
     id: z.uuid(),

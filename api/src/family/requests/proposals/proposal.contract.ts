@@ -26,10 +26,7 @@ const proposalStepDto = z
   .meta({ ref: 'ProposalStep' });
 export type ProposalStepDto = z.infer<typeof proposalStepDto>;
 
-/**
- * Title and price are those of the last step; a null price leaves it to the parent (Rules 12.295). `made_id` is the
- * resulting task or reward.
- */
+/** Title and price of the last step; null leaves the price to the parent (Rules 12.295). `made_id` is the result. */
 export const proposalDto = z
   .object({
     id: z.uuid(),

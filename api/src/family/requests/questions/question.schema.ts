@@ -11,7 +11,6 @@ const questions = {
   },
 } satisfies AuditPass;
 
-/** Its table belongs to the tokens folder. */
 export const questionSchema: FeatureSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { taskDto } from '../task.contract.ts';
 
-/**
- * The newest 100 tasks paid since the last visit, oldest first. `looked_at` is null the first time, when nothing counts
- * as new (Rules 12.268).
- */
+/** The newest 100 payments since the last visit, oldest first; `looked_at` null: the first visit (Rules 12.268). */
 export const celebrationsDto = z
   .object({ approved: z.array(taskDto), balance: z.int(), looked_at: z.iso.datetime().nullable() })
   .meta({ ref: 'Moments' });

@@ -13,10 +13,7 @@ const weekdays = z
   .max(7, chooseRepeat)
   .overwrite((days) => [...new Set(days)].toSorted((a, b) => a - b));
 
-/**
- * Dates are in the family's zone (Rules 6.21). Weeks are counted from the Monday of the start's week; day 31 is the
- * last day of a shorter month, and -1 the last such weekday.
- */
+/** Weeks count from the start's Monday (Rules 6.21); day 31 is the last day, -1 the last such weekday of a month. */
 export const repeat = z
   .discriminatedUnion(
     'kind',

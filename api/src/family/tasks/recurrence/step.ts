@@ -37,10 +37,7 @@ export interface Step {
   readonly nextWithoutRoom: Next;
 }
 
-/**
- * Handles one date if it shows by `now`, else null; call again with `next`. After an outage, past dates are missed, but
- * the latest date of a task that stays until done is still created.
- */
+/** Handles one date if it shows by `now`, else null; call again with `next`. Past dates are missed, except stays. */
 export function step(task: Recurring, { day, absences, skipped }: Circumstances, turn: Turn, now: Date): Step | null {
   const span = windowOf(turn.date, task.window, day);
   if (span.showsAt > now) return null;

@@ -32,10 +32,7 @@ const birds = {
   },
 } satisfies AuditPass;
 
-/**
- * The trigger token_transaction_earns counts and hatches, whichever server version appends (decision 70). Nothing else
- * writes these, except the name.
- */
+/** The trigger token_transaction_earns counts and hatches; only names are written elsewhere (decision 70). */
 export const nestSchema: FeatureSchema = {
   tables: {
     nest_bird: {

@@ -23,7 +23,6 @@ const file = z.object({
   bytes: z.int().nonnegative(),
 });
 
-/** GET /api/operator/backups, newest first. */
 export const backupsDto = z.object({
   folder: z.string(),
   /** False: in DATA_DIR, on the same disk as the data. */

@@ -5,7 +5,6 @@ import { isDiskFull } from '../../../core/errors/disk-full.ts';
 import { AppError, conflict, tooLarge } from '../../../core/errors/errors.ts';
 import type { Room } from '../disk.ts';
 
-/** The file's name in error messages of a restore. */
 const fileName = 'This file';
 const folderBegins = 'restore-';
 /** After this long without a piece, another upload may begin. */

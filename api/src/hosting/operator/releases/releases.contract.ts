@@ -9,7 +9,6 @@ const fit = z.object({
   lacks: z.array(z.string()).nullable(),
 });
 
-/** The teams' report, and how each live version fits this server's API. */
 export const operatorReleases = releaseReport.extend({
   /** The server's time, for browsers whose clock is wrong. */
   at: z.iso.datetime(),

@@ -33,6 +33,5 @@ select n.name, n.kind, n.relation::regclass::text as table, n.predicate,
                             join columns c on c.relation = n.target and c.number = k.number order by place)) end as target
   from named n order by n.relation, n.name`;
 
-/** Every foreign key, check and unique index (including primary keys) of our tables. */
 export const readConstraints = async (client: Client): Promise<Constraint[]> =>
   (await client.query<Constraint>(constraintsSql)).rows;

@@ -4,7 +4,6 @@ import type { Policy, Table } from '../../../../src/core/database/feature-schema
 import { own } from '../../../../src/core/database/policies.sql.ts';
 import type { PolicyProbe, TableProbes } from './feature-probes-fixture.ts';
 
-/** The probes that the feature declares for a policy, or the ones derived from the policy. */
 export const probesOf = (table: string, probes: TableProbes): [name: string, PolicyProbe[]][] => {
   const declared: Table | undefined = schema.tables[table];
   const person = personOf(table);

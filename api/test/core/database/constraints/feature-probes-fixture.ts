@@ -27,10 +27,9 @@ export interface TableProbes {
   readonly implied?: Readonly<Record<string, string>>;
 }
 
-/** The `probes` export of a feature's `<noun>.probes.ts`; found by that file name. */
 export interface FeatureProbes {
   readonly tables: Readonly<Record<string, TableProbes>>;
-  /** Names for the rows in probes: each a query for the row that fillFamily created for the child $1. */
+  /** Names that probes use for rows. Each is a query for the row that fillFamily created for child $1. */
   readonly names?: Readonly<Record<string, string>>;
   /** Rows in states that fillFamily does not create: their names, and the statements that create them. */
   readonly states?: { readonly names: readonly string[]; readonly statements: readonly string[] };

@@ -3,7 +3,6 @@ import type { Outcome, PolicyProbe } from './feature-probes-fixture.ts';
 /** Statements for a probe. `:word` is a name from two-families-fixture.ts; `:new` is a new id in each statement. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Builds the rows that a feature's probes insert into one of its tables. */
 export type RowBuilder = ReturnType<typeof rowOf>;
 
 export const hash = `\\x${'00'.repeat(32)}`;

@@ -36,7 +36,6 @@ export async function makeWaitingFamily(api: TestApi, owner: MikroORM) {
     as,
     completed,
     redeemed,
-    /** An item that has waited this many hours, how to send its reminder, and its row in the list. */
     async waiting(kind: keyof typeof makers, hours: number, child: TestPerson = mia) {
       const id = await makers[kind](hours, child);
       return {

@@ -22,7 +22,7 @@ const makerOf = async (path: string, blank: object) => {
   return { make, edit: (id: string, change: object) => parent.put(`${path}/${id}`, change) };
 };
 
-/** Guarantee: a picture is one of the list or none, and clients that do not know pictures change none (Rules 6.60). */
+/** Guarantee: a picture is on the list or absent, and requests without the field leave it unchanged (Rules 6.60). */
 test.each(features)('POST and PUT %s accept a picture from the list, and keep it if omitted', async (path, blank) => {
   const { make, edit } = await makerOf(path, blank);
   for (const none of [{}, { picture: null }, { picture: '' }])

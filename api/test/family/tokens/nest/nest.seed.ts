@@ -2,7 +2,6 @@ import type { FeatureSeed } from '../../../testing/seed-fixture.ts';
 import { actorOf } from '../../joining/join-fixture.ts';
 import { nameBird } from '../../../../src/family/tokens/nest/name-bird.ts';
 
-/** The award of `token` has hatched the first bird. */
 export const seed: FeatureSeed = async ({ orm, child, earlier }) => {
   await earlier('token');
   await nameBird.run({ em: orm.em, actor: actorOf(child), params: { number: 1 }, body: { name: 'Pip' } });

@@ -23,7 +23,6 @@ const revOf = async () => Number((await query('select rev from release_registry'
 const live = () => server.pages.registry.current().registry.remotes.childApp;
 type Outcome = 'loaded' | 'failed' | 'late';
 let lastDevice = 0;
-/** Reports from this many new devices, each with a different address by default. */
 const tell = async (version: string, outcome: Outcome, times = 1, address = {}) => {
   for (let count = 0; count < times; count += 1) await tellBy(`device-${(lastDevice += 1)}`, version, outcome, address);
 };
@@ -55,7 +54,6 @@ async function startCanary(version: string, verb: 'canary' | 'rollout' = 'canary
   expect(status).toBe(200);
 }
 const eventsOf = async () => (await child().report()).remotes[0].events;
-/** Makes the canary this many hours older; its reports keep their time. */
 const age = (hours: number) =>
   query(
     `update live_release set canary_since = canary_since - $1::int * interval '1 hour',

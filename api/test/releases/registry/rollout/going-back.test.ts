@@ -25,7 +25,6 @@ test('Rules 13.121: a rollback skips versions that this server could not show', 
   );
   const liveRow = async () => (await query(`select current, previous from live_release where name = 'childApp'`))[0];
   let reports = 0;
-  /** A server checks rollouts after it receives a report. */
   const tell = async (to: Replica) => {
     const body = { name: 'childApp', version: '2.0.0', outcome: 'late', device: `device-${(reports += 1)}` };
     await to.send('POST', '/api/remote-loads', { body });

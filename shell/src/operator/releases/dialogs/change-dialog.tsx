@@ -13,7 +13,6 @@ interface ChangeDialogProps {
   onDismiss: () => void;
 }
 
-/** Shows what a change does before it is made, and the error if it fails. */
 export function ChangeDialog({ says, onAgree, onDismiss }: ChangeDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);

@@ -4,7 +4,6 @@ import { folderOf, versionOf, type WentBack, wentBackOf } from '../remote-view.t
 
 export interface ChangeWords {
   title: string;
-  /** What happens, and to whom. */
   sentence: string;
   before: string;
   after: string;

@@ -9,7 +9,6 @@ import { folderOf, placeOfVersion, stateOf } from '../remote-view.ts';
 
 type Uses = NonNullable<Version['uses']>;
 
-/** Lists the API that each version in use needs, and whether this server has it. */
 export function FitsDialog({ report, server, onDismiss }: { report: Report; server: string; onDismiss: () => void }) {
   const placed = report.fits.flatMap(({ name, version, lacks }) => {
     const remote = report.remotes.find((each) => each.name === name);
