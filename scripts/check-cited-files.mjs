@@ -17,7 +17,7 @@ const inTicks = /`((?:[\w.@-]+\/)*[\w.-]+\.(?:tsx?|mjs|mts|sql|css|md|yml))`/g;
 // Not checked: the checker does not support lookbehind; it only reads our own lines.
 const withFolder = /(?<![\w/.'"$<*}-])((?:[\w@-]+\/)+[\w.-]+\.(?:tsx?|mjs|mts|sql|css|md|yml))\b/g;
 const comment = /^\s*(?:\/\/|\/?\*\*?|--)\s(.*)|[;,{)] \/\/ (.*)/;
-/** By number. Replaced decisions are in the archive. */
+/** Decisions by number. Replaced ones are in the archive. */
 const inForce = new Map(
   all.flatMap((path) =>
     (/^\.github\/decisions\/(\d{4})-/.exec(path) ?? []).slice(1).map((digits) => [Number(digits), path]),

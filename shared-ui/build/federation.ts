@@ -33,7 +33,7 @@ const namesOf = ({ dependencies, peerDependencies }: PackageFile) =>
 const sharedPackages = (app: App) =>
   isShell(app) ? Object.keys(sharedEntries) : namesOf(readPackage(app.folder)).filter((name) => sharedEntries[name]);
 
-/** By shared entry: the version it was compiled with, and the range that a remote requires of the shell. */
+/** Returns for each shared entry its compiled version and the range that a remote requires of the shell. */
 function sharedModules(app: App): [string, { version: string; requiredVersion: string }][] {
   return sharedPackages(app).flatMap((name) => {
     const version = installedVersion(name, app.folder);

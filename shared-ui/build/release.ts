@@ -19,7 +19,7 @@ export interface Release {
   contract: string;
   /** The modules of its container; undefined for the shell. */
   exposes?: string[];
-  /** By shared module: the range a remote requires, or the version the shell provides. */
+  /** For each shared module, the range a remote requires or the version the shell provides. */
   shared: Record<string, string>;
   /** Names of the shared runtime that a remote uses or that the shell provides, sorted. */
   kit: string[];

@@ -93,7 +93,7 @@ function outputOf(app: App, isDev: boolean): Configuration['output'] {
 /** Federation's own files, which import each other by path. */
 const federationFile = (path: string) => join(rootFolder, 'node_modules/@module-federation', path);
 
-/** By path, because lucide's icons import it by path. */
+/** An alias for a path, because lucide's icons import it by path. */
 const lucideFile = createRequire(import.meta.url).resolve('lucide-react/dist/esm/createLucideIcon.mjs');
 
 const resolutionFor = (isDev: boolean): Configuration['resolve'] => ({

@@ -5,7 +5,7 @@ export interface Asked {
   path: string;
   startedMs: number;
   endedMs: number;
-  /** As sent, head and body. */
+  /** Bytes as sent, with the head. */
   bytes: number;
   /** Length of the chain of requests: 1 for the page, 2 for files it names, 3 for requests of scripts. */
   depth: number;

@@ -16,7 +16,7 @@ export interface World {
   readonly order: (order: EveningOrder) => Promise<Asked>;
 }
 
-/** As many as this kernel allows per process; a family has three. */
+/** The number of streams that this kernel allows per process; a family has three. */
 const streamsMax = '10000';
 
 export async function openWorld(worlds: AsyncDisposableStack, families: number): Promise<World> {

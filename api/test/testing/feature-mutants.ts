@@ -23,7 +23,7 @@ export interface FeatureMutants {
   readonly locks?: Readonly<Record<string, JestTest>>;
   /** For each guard, the test that fails without it, or how its access matrix run differs from the usual one. */
   readonly guards?: Readonly<Record<string, JestTest | Partial<AccessTest>>>;
-  /** By locking function: a replacement for a call with these arguments that does everything but lock. */
+  /** For each locking function, a call that does everything but lock, with the same arguments. */
   readonly unlocked?: Readonly<Record<string, (...args: string[]) => string>>;
   /** Role checks behind the routes' guards, removed while a guard is tested. */
   readonly roleChecks?: readonly Replacement[];

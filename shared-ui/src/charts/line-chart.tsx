@@ -176,7 +176,7 @@ function Ahead({ colour, label, from: [x1, y1], to: [x2, y2] }: AheadProps) {
   );
 }
 
-/** As many labels as fit, counted from the last one, which always shows. */
+/** Shows the labels that fit, counted from the last one, which always shows. */
 function XLabels({ labels, xOf, y }: { labels: readonly string[]; xOf: (point: number) => number; y: number }) {
   const last = labels.length - 1;
   let next = Infinity;

@@ -43,7 +43,7 @@ export interface OutboxEntry {
 
 /** Stores a child's taps until the server has them, also offline and across reloads and browser restarts. */
 export interface Outbox {
-  /** Those of the signed-in person, oldest first. */
+  /** The signed-in person's taps, oldest first. */
   entries: Live<readonly OutboxEntry[]>;
   /**
    * Completes a task exactly once, however often the request is sent. A waiting task is not added again, and a refused

@@ -1,6 +1,6 @@
 import type { PictureName } from '@tokennest/api/contract';
 
-/** By picture: words in a title that select it. Only whole words match, and the longer of two matches wins. */
+/** For each picture, words in a title that select it. Only whole words match; the longer of two matches wins. */
 export type Words = Partial<Record<PictureName, string>>;
 
 export const choreWords: Words = {

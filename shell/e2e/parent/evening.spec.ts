@@ -57,7 +57,7 @@ test('an evening in twelve taps, including sign-in, all visible on the child’s
   await expect(page.getByText('Awarded 10 tokens to Mia!')).toBeVisible();
   expect(taps()).toBeLessThanOrEqual(tapsMax);
 
-  // Of 100 tokens 60 were spent; three tasks pay 10 each, and the quick reward is 10 more.
+  // 100 tokens minus 60 spent, plus three tasks of 10 each and the quick award of 10.
   await passTime(ofMia.page, seenWithinMs);
   await child.expectBalance(80);
   await expect(ofMia.page.getByText('The desk is still full')).toBeVisible();

@@ -49,7 +49,7 @@ const sharedModules = {
 /** Federation's default script has no timeout for its entry. */
 const entryTimeoutMs = 5000;
 
-/** By the entry's URL, which is all that federation passes on. */
+/** Keyed by the entry's URL, the only value that federation passes on. */
 const integrities = new Map<string, string | undefined>();
 
 /** No `crossorigin`: a script must match its preload tag, or everything loads twice. */

@@ -87,7 +87,7 @@ function useRemote({ name, host, onShown }: Omit<RemotePageProps, 'basename'>) {
           hostNow().report(error);
         };
         if (!signal.aborted) remote.prefetch?.(hostNow());
-        // As a transition, so that taps need not wait for the whole page.
+        // A transition, so that taps need not wait for the whole page.
         startTransition(() => void show({ remote, onReady, onFatal }));
       },
       (error: unknown) => {

@@ -11,7 +11,7 @@ export interface FromServer {
   /** Contains `__NONCE__` wherever a nonce belongs. */
   page: StoredPage;
   /**
-   * By `<name>/<version>` of the live remotes: SHA-384 of their file list, `/remotes/<name>/<version>/release.json`.
+   * SHA-384 of each live remote's file list (`/remotes/<name>/<version>/release.json`), keyed by `<name>/<version>`.
    */
   lists: Readonly<Record<string, string>>;
 }

@@ -69,7 +69,7 @@ const goalsSql = `
    where goal.family_id = ? and reward.is_active and reward.deleted_at is null`;
 type GoalRow = { child_id: string; title: string; picture: string | null; cost: number; balance: number };
 
-/** As coarse as the progress bar. A precise share would reveal the balance, together with the missing tokens. */
+/** Rounded like the progress bar: a precise share and the missing tokens together would reveal the balance. */
 const steps = 20;
 
 export async function readGoals(all: EntityManager, { family }: Moment) {

@@ -4,7 +4,7 @@ const time = z.iso.datetime();
 const count = z.int().nonnegative();
 const bytes = count;
 
-/** By severity, worst first (Rules 14.141). */
+/** Sorted by severity, worst first (Rules 14.141). */
 export const alertKeys = [
   'audit-differences',
   'disk',

@@ -6,7 +6,7 @@ import { readMissingSince } from '../backup/restore/read-backup.ts';
 
 declare module '../../core/http/api-env.ts' {
   interface Services {
-    /** As from `ownVersion`: `1.0.0+457e501`. */
+    /** Such as `1.0.0+457e501`, from `ownVersion`. */
     version: string;
   }
 }

@@ -13,5 +13,5 @@ export function ageModeOf({ look: chosen, age: years }: Pick<Shown, 'look' | 'ag
   return years < teenFromAge ? 'kid' : 'teen';
 }
 
-/** As chosen; otherwise only in Little. */
+/** True if the parent chose it, or by default in Little. */
 export const readsAloud = (shown: Shown): boolean => shown.reads_aloud ?? ageModeOf(shown) === 'little';

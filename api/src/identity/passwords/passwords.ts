@@ -12,7 +12,7 @@ export interface Passwords {
   readonly hash: (password: string, key?: string) => Promise<string>;
   /** Equal to the stored hash with these `settings` if the password is right. Null, without one, takes as long. */
   readonly hashLike: (settings: string | null, password: string) => Promise<string>;
-  /** As slow as the stored hash, but equal for the same salt, to compare requests. */
+  /** A hash to compare requests: as slow as a stored one, but the same for the same salt. */
   readonly fingerprint: (password: string, salt: string) => Promise<string>;
   /** Hashes in this caller's turn, after everyone who signs in. */
   readonly of: (turn: Turn) => Passwords;

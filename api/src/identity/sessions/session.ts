@@ -63,7 +63,7 @@ function readRefreshToken(token: string): PresentedToken | null {
 
 const tokenOf = (bytes: Buffer): RefreshToken => ({ bytes, hash: createHash('sha256').update(bytes).digest() });
 
-/** As many tokens as follow_token keeps per session. */
+/** The number of tokens that follow_token keeps per session. */
 const followersMax = 20;
 
 type OfSession = Person & { sessionId: string };

@@ -21,7 +21,7 @@ const systems: readonly [words: readonly string[], name: string][] = [
   [['Linux'], 'Linux'],
 ];
 
-/** As 'Chrome on Android', or '' if unknown. Only our own words, so nothing that a device sends is stored. */
+/** Returns a name such as 'Chrome on Android', or '' if unknown. Fixed words, so no text of a device is stored. */
 export function describeDevice(userAgent: string): string {
   const said = new Set(userAgent.slice(0, readMax).split(/[^A-Za-z]/));
   const nameIn = (list: typeof browsers) =>

@@ -62,7 +62,7 @@ function lackOfApi({ api = {} }: RemoteRelease): string | null {
   return first && more.length > 0 ? `${first} (and ${more.length} more like this)` : (first ?? null);
 }
 
-/** As shared-ui/build/check-budgets.ts counts. */
+/** The unit of shared-ui/build/check-budgets.ts. */
 const kilobyte = 1000;
 
 function overBudget(release: RemoteRelease, shell: ShellRelease): string | null {

@@ -8,7 +8,7 @@ import { startProduct } from '../../testing/processes/product-process.ts';
 import { runNode } from '../../testing/processes/run-node.ts';
 
 const nobody = 65_534;
-/** As root, run as another user, which initdb finds by name; only root can switch users. */
+/** Another user if these tests run as root, since only root can switch; initdb finds it by name. */
 const user = process.getuid?.() === 0 ? nobody : (process.getuid?.() ?? 0);
 
 async function ownersBelow(folder: string): Promise<number[]> {

@@ -21,7 +21,7 @@ async function childrenOf(parent: TestPerson): Promise<Set<string>> {
   return new Set(children.map(({ id }) => id));
 }
 
-/** As earlier servers stored it: a registered child's key in the profile, where add-child stores its keys. */
+/** Stores a registered child's key in the profile, where earlier servers did and add-child still does. */
 async function keepKey({ id }: TestPerson, familyId: string, key: string): Promise<void> {
   const owner = await connectAs('owner');
   await owner.query('begin');

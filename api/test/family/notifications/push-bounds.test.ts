@@ -11,7 +11,7 @@ import { usual } from './push-fixture.ts';
 import { openPushService, type PushService } from './push-service-fixture.ts';
 
 let service: PushService;
-/** As in production, refuses addresses of this machine and its network. */
+/** Refuses addresses of this machine and its network, like in production. */
 let api: TestApi;
 
 beforeAll(async () => {

@@ -124,7 +124,7 @@ const countApplied = async () => (await asOwner('select count(*)::int as count f
 
 /** Guarantee: a bad update can be undone without data loss. */
 test('Rules 14.116: a start that migrates the data makes a backup first, and stops if that fails', async () => {
-  // As left by a version that lacks this table.
+  // A version without this table leaves the data like this.
   const name = 'Migration20261126000000_backups';
   await asOwner(`drop table backup_run cascade; delete from applied_migration where name = '${name}'`);
   const applied = await countApplied();

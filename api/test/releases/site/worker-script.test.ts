@@ -60,7 +60,7 @@ test('the page that a worker answers with is the same for everyone', async () =>
   const [, last = 'null'] = /id="last-registry">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(last)).toMatchObject({ remotes: { childApp: { current: '1.0.0+b', previous: '</script>' } } });
   expect(nonceOf(html)).toBe('__NONCE__');
-  // As on every page, with a placeholder for the nonce.
+  // Equals every page, with a placeholder for the nonce.
   const page = await site.app.request('/login');
   const nonce = nonceOf(await page.text()) ?? '';
   expect(headers['Content-Security-Policy']?.replaceAll('__NONCE__', nonce)).toBe(

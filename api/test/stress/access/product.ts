@@ -30,7 +30,7 @@ export async function openProduct() {
   await using opening = new AsyncDisposableStack();
   const { appUrl, ownerUrl, superuser, close } = await openFreshDatabase();
   opening.defer(close);
-  // As hastyAppUrl does for the serving role.
+  // hastyAppUrl does the same for the serving role.
   await superuser.query('set synchronous_commit = off');
   const orm = openOrm({ url: hastyAppUrl(appUrl), poolMax: 4, namesStatements });
   opening.defer(() => orm.close());

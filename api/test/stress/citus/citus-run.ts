@@ -32,7 +32,7 @@ const given =
     ? { url, appUrl }
     : refuse('Say which database with --url and --app-url: deploy/several-servers.md makes it.');
 
-/** As start-database.ts sets them. */
+/** The settings that start-database.ts sets. */
 const settings = { MUTATED_DATABASE_URL: given.url, MUTATED_DATABASE_APP_URL: given.appUrl };
 const leftOut = { ...filesLeftOut, ...filesOfOneNode };
 const words = asked.words.length > 0 ? asked.words : ['api/'];

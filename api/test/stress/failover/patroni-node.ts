@@ -19,7 +19,7 @@ function asPostgres() {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** As in the names of Patroni's settings. */
+/** The protocol as spelled in Patroni's settings. */
 export type EtcdProtocol = 'ETCD' | 'ETCD3';
 
 export interface NodeSetup {

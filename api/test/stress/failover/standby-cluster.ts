@@ -156,7 +156,7 @@ async function leadsToPrimary(connect: (database: string) => Promise<Client>): P
   return true;
 }
 
-/** As in deploy/README.md for an external PostgreSQL. */
+/** Follows deploy/README.md for an external PostgreSQL. */
 async function makeDatabase(connect: (database: string) => Promise<Client>): Promise<void> {
   const server = await connect('postgres');
   await server.query(rolesSql(rolePasswords));

@@ -39,7 +39,7 @@ async function waitingThings(fixture: RaceFixture, kind: keyof typeof makers, co
 
 const no = /^409 You reminded .+ (today|a few times today)\. You can do it again tomorrow\.$/;
 
-/** Of `things` concurrent nudges, as many succeed as a day allows, each thing once. */
+/** Sends `things` concurrent nudges; only a day's limit succeeds, each thing once. */
 const nudges = (kind: keyof typeof makers, things: number) =>
   race({
     name: things === 1 ? `double nudge of a ${kind}` : `nudges of more than a day has, of a ${kind}`,

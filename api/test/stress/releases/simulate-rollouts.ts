@@ -14,7 +14,7 @@ export interface Ending {
 
 /** Device counts as PostgreSQL judges them: of the new version and of the live one. */
 type Counts = readonly [devices: number, failed: number, otherDevices: number, otherFailed: number];
-/** As in judge-release.sql. */
+/** The thresholds of judge-release.sql. */
 const [endsAt, waitsAt] = [100, 10];
 
 const shares = [0.05, 0.25, 1];

@@ -9,7 +9,7 @@ import { takeTypes } from '../rehearsal/kept-types.ts';
 const root = join(import.meta.dirname, '../../../..');
 const command = 'scripts/remote/remote.ts';
 
-/** As after `git sparse-checkout set shared-ui api scripts`. */
+/** The workspaces after `git sparse-checkout set shared-ui api scripts`. */
 const workspaces = ['shared-ui', 'api'];
 const needed = ['package.json', 'package-lock.json', 'tsconfig.json', '.gitignore', 'scripts', ...workspaces];
 const isOfRepository = (path: string) => !/[\\/](dist|\.types|node_modules)$/.test(path);

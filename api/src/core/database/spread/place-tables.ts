@@ -6,8 +6,8 @@ export type Place = 'family' | 'everywhere' | 'directory';
 export type Placed = { table: string; place: Place; isPlaced: boolean };
 
 /**
- * By family if every key contains it, since only such keys can be unique across nodes. Other tables with a family column are on
- * the coordinator; tables that every request reads and almost nothing writes are on every node.
+ * Places a table by family if every key contains the family: only such keys can be unique across nodes. Other tables
+ * with a family column are on the coordinator; tables that every request reads and few write are on every node.
  */
 const placesSql = `
 select c.relname as table,

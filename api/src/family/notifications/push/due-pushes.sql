@@ -1,4 +1,4 @@
--- Those of the families that have a subscribed device. Crosses families, so it belongs to the look-up role and returns
+-- Returns the families among these that have a subscribed device. Crosses families, so it belongs to the look-up role and returns
 -- only ids, like the two functions below.
 create function push_families(p_families uuid[]) returns setof uuid
 language plpgsql stable security definer as $$

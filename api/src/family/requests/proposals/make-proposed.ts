@@ -9,7 +9,7 @@ import type { PictureName } from '../../tasks/pictures/picture-names.contract.ts
 import type { Words } from './move-proposal.ts';
 import type { Proposal } from './proposal.entity.ts';
 
-/** As if the parent had used the form, with the same limits (Rules 12.296). Call under the family's lock. */
+/** Creates it like the parent's form, with the same limits (Rules 12.296). Call under the family's lock. */
 export async function makeProposed(
   tx: EntityManager,
   parent: Actor,

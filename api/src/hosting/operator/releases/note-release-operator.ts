@@ -5,7 +5,7 @@ import type { Operator } from '../operator.ts';
 
 type Database = { readonly orm: MikroORM; readonly ownerUrl: string };
 
-/** As the owner: otherwise the serving role could grant this to itself. */
+/** Runs as the owner; otherwise the serving role could grant this to itself. */
 export async function noteReleaseOperator(
   { orm, ownerUrl }: Database,
   { place, releaseKey }: Pick<Operator, 'place' | 'releaseKey'>,

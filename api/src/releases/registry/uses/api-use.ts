@@ -3,7 +3,7 @@ interface Fields {
   readonly takes: readonly string[];
 }
 
-/** By operation (`GET /api/rewards`). A nested field is `goal.title`, in an object, a list or a union. */
+/** The fields of each operation (`GET /api/rewards`). A nested field is `goal.title`, in an object, list or union. */
 export type ApiFields = Readonly<Record<string, Fields>>;
 
 /** Fields that a build reads and may send, by operation. */

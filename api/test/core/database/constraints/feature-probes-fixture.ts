@@ -17,11 +17,11 @@ export type PolicyProbe = [as: Asking['as'], by: Asking['by'], tried: string | s
 export interface TableProbes {
   readonly row: RowBuilder;
   readonly by?: 'child';
-  /** By policy name. The audit's policy is derived, and so is one that calls `own()` on the table's person. */
+  /** Probes by policy name. The audit's policy and those that call `own()` on the table's person are derived. */
   readonly policies?: Readonly<Record<string, PolicyProbe[]>>;
   /** Constraints with derived probes: names without the table's, separated by spaces. */
   readonly derived: string;
-  /** By name without the table's: statements of which only the last one breaks this constraint alone. */
+  /** Statements by constraint (without the table's name); only the last one breaks it, and no other constraint. */
   readonly constraints?: Readonly<Record<string, string[]>>;
   /** Constraints that no row can break alone, with the reason. */
   readonly implied?: Readonly<Record<string, string>>;

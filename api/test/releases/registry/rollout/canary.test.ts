@@ -61,7 +61,7 @@ const age = (hours: number) =>
       where name = 'childApp'`,
     [hours],
   );
-/** As if this server had observed the whole time. */
+/** Settles releases like a server that has observed them the whole time. */
 const settle = () => settleReleases(server.orm.em.fork(), { unfit: [], ages: { childApp: 365 * 86_400 } });
 
 /** Guarantee: a version that fails in browsers is rolled back automatically, with a visible reason. */
@@ -212,7 +212,7 @@ test('Rules 13.16: while the database is down the registry and the files stay, a
   await using other = await openReplica(server.database);
   const path = `/remotes/docsApp/${bundled}/app.js`;
   expect((await other.app.request(path)).status).toBe(200);
-  // As on another server: nothing in memory, everything on disk.
+  // Like another server: its memory is empty, its disk is complete.
   const read = createStoredFiles({ orm: other.orm, cache: createDiskCache(join(other.folder, 'cache/releases')) });
   const files = serveReleases({ orm: other.orm, registry: other.pages.registry, read });
   await server.database.close();
