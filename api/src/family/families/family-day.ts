@@ -9,7 +9,7 @@ export interface FamilyDay {
 export const dayBegins = (date: LocalDate, { timeZone, dayBeginsAt }: FamilyDay): Date =>
   instantOf(date, { timeZone, time: `${String(dayBeginsAt).padStart(2, '0')}:00` });
 
-/** Times before the start of the day are after midnight. */
+/** A time before the start of the day means the following night. */
 export function timeOn(date: LocalDate, time: string, { timeZone, dayBeginsAt }: FamilyDay): Date {
   const isAfterMidnight = Number(time.slice(0, 2)) < dayBeginsAt;
   return instantOf(isAfterMidnight ? addDays(date, 1) : date, { timeZone, time });

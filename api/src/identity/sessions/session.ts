@@ -75,7 +75,7 @@ export function makeSession({ familyId, profileId }: Person) {
   return { sessionId, tokenHash: token.hash, live: liveSession({ familyId, profileId, sessionId }, token) };
 }
 
-/** `passwordHash`: of the given password, with the stored hash's settings. */
+/** `passwordHash` is the given password, hashed with the stored hash's settings. */
 type SignInProof = { passwordHash: string; device: string; counting: Counting };
 
 /** Opens a session; null for a wrong password, 'moved' if the person is not, or no longer, in this family. */

@@ -37,7 +37,7 @@ select p.oid::regprocedure::text as signature from pg_proc p
                     where o.classid = 'pg_proc'::regclass and o.objid = p.oid and o.distribution_argument_index = 0)
  order by 1`;
 
-/** One transaction each: in the one that created them, Citus would wait for itself. Others run too, but slower. */
+/** One transaction each: in the one that created them, Citus would wait for itself. The others run undistributed, slower. */
 export async function placeFunctions(owner: Client, functions: Functions): Promise<void> {
   const { rows: elsewhere } = await owner.query<{ name: string }>(elsewhereSql);
   const ofFamily = functionsOfFamily(

@@ -1,5 +1,5 @@
--- Ends another canary (Rules 13.15). A rollout begins with 5 % and continues automatically (Rules 13.120). If nothing
--- of the remote is live yet, other browsers do not see its page (Rules 13.183).
+-- Ends another canary (Rules 13.15). A rollout begins with 5 % and continues automatically (Rules 13.120). If
+-- the remote has no live version, only canary browsers see its page (Rules 13.183).
 create function start_canary(p_hash bytea, p_name text, p_seen int, p_version text, p_percent int, p_is_rollout boolean, p_is_forced boolean)
 returns live_release
 language plpgsql security definer as $$

@@ -38,7 +38,7 @@ export const newcomer = `insert into profile (family_id, id, display_name, role)
 const beginErasing = `insert into erasure (family_id, id, keeps_history, asked_at, erases_at, begun_at)
   values (:family, :new, false, 'now', 'now', 'now')`;
 
-/** Probes of a function for parents: the outcome before an erasure has begun, and after. */
+/** Probes of a function for parents, with the outcomes before and after an erasure has begun. */
 export const erasing = (tried: string | string[], before: Outcome, after: Outcome): PolicyProbe[] => [
   ['owner', 'parent', tried, before],
   ['owner', 'parent', [beginErasing, ...[tried].flat()], after],
