@@ -76,7 +76,7 @@ export function tableOf(figures: Figures): string {
           sumOf(costs, () => 1),
         ),
         row(
-          'of them changes of a family',
+          'calls that change data',
           sumOf(costs, ({ kind }) => (changes.test(kind) ? 1 : 0)),
         ),
         row(
@@ -90,7 +90,7 @@ export function tableOf(figures: Figures): string {
         row('KB answered', measured.bytesAnEvening / 1024),
         row('KB of write-ahead log', measured.walBytesAnEvening / 1024),
         row('KB of rows and indexes kept of a year', measured.yearBytes / 1024),
-        row('streams open at once, for each 1,000 families', 1000 * streamsAtPeak()),
+        row('open streams per 1,000 families', 1000 * streamsAtPeak()),
       ],
     ),
     ...table(

@@ -37,7 +37,7 @@ async function judgeFamily(superuser: Client, { childId, acknowledged }: FamilyW
     unexplained,
     trouble: [
       ...lost.map(({ source }) => `lost: ${source}`),
-      ...(unexplained > 0 ? [`${unexplained} moves of ${childId} are there that nobody was told of`] : []),
+      ...(unexplained > 0 ? [`${unexplained} transactions of ${childId} exist that were never acknowledged`] : []),
       ...(balance === wanted ? [] : [`the balance of ${childId} is ${balance} instead of ${wanted}`]),
     ],
   };

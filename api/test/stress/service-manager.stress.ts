@@ -10,7 +10,7 @@ import { startProduct } from '../testing/processes/product-process.ts';
  */
 test('notifies systemd of its start, its life and its stop', async () => {
   await using folder = await makeFolder();
-  const reported = join(folder.path, 'told');
+  const reported = join(folder.path, 'reported');
   const program = join(folder.path, 'systemd-notify');
   await writeFile(program, `#!/bin/sh\necho "$@" >> ${reported}\n`);
   await chmod(program, 0o755);

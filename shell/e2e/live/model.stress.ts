@@ -170,5 +170,5 @@ test('Rules 12.246: two hundred acts, with servers killed and networks cut, and 
   const reported = pages.map(({ page }) => page.reported());
   test
     .info()
-    .annotations.push({ type: 'told', description: `${reported.join(', ')} events; ${waitedMs.join(', ')} ms` });
+    .annotations.push({ type: 'reported', description: `${reported.join(', ')} events; ${waitedMs.join(', ')} ms` });
 });

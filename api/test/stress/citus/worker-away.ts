@@ -81,7 +81,7 @@ async function lookWhileAway(superuser: Client, places: readonly Place[]) {
     [Number(ofDead.length === 0 || ofOthers.length === 0), 'load has no family on one of the workers: run it again'],
     [idle, 'families of workers that were there could write nothing while the other was away'],
     [sum(acknowledged(ofDead)), 'writes to the worker that was away were answered with yes'],
-    [untold, 'families of the worker that was away were told nothing'],
+    [untold, 'families of the dead worker were not notified'],
     [sum(refused(ofOthers)), 'requests of families of workers that were there were refused'],
   ] as const;
   return {

@@ -34,7 +34,7 @@ export function watchStreams(urls: readonly string[], token: () => string) {
       while (untold().length > 0 && performance.now() < lastMs) await sleep(50);
       return untold().map(({ state: { url, openedAtMs, status } }) => {
         const openedMs = Math.round(openedAtMs - sinceMs);
-        return `a page at ${url} was told nothing after a promotion; it asked last ${openedMs} ms after it: ${status}`;
+        return `a page at ${url} was not notified after a promotion; it last connected ${openedMs} ms after it: ${status}`;
       });
     },
     end: async () => {

@@ -67,18 +67,18 @@ const parts = [
 export const forgedPushes: readonly ForgedCall[] = [
   ...asked,
   ...ofOneRole.map((what): ForgedCall => ({
-    what: `${what}, of what a parent is told, by the child`,
+    what: `${what}, for a parent’s events, by the child`,
     sql: ofDevice[what]?.(':family, :child, :session', 'task-finished') ?? '',
     refused: wrongRole,
   })),
   {
-    what: 'a test of a device that is told nothing',
+    what: 'a test message to a device without notifications',
     sql: `select test_push(:family, :parent, :parent_session, now())`,
     refused: absent,
   },
   ...Object.entries(rows).map(([what, sql]): ForgedCall => ({ what, sql: asParent + sql, refused: noRight })),
   ...parts.map((call): ForgedCall => ({
-    what: `a part of telling devices: ${call.split('(')[0]}`,
+    what: `an internal part of notifying devices: ${call.split('(')[0]}`,
     sql: `select * from ${call}`,
     refused: noRight,
   })),
@@ -94,8 +94,7 @@ export const allowedPushes: readonly ForgedCall[] = [
   {
     what: 'the address of a device whose id one knows, while something is due there',
     sql: `select * from claim_pushes(:family, :device_told, 'infinity')`,
-    allowed:
-      'the server sends there; it is told no title where its person wants none shown, and nothing that is handled',
+    allowed: 'the server sends to it; it gets no title if its person wants none shown, and no handled event',
   },
   {
     what: 'a device whose id one knows, forgotten',

@@ -164,7 +164,7 @@ const devices = `decode(repeat('01', 16) || repeat('02', 16) || repeat('03', 16)
 /** Each call is made, then undone. */
 export const allowedReleases: readonly ForgedCall[] = [
   {
-    what: 'ending a canary by failures that nobody told',
+    what: 'ending a canary by failures that no device reported',
     sql: `select count_loads('parentApp', '3.0.0', 0, 3, 0, '', ${devices}); select settle_releases('{}', '{}')`,
     allowed: 'browsers report anonymously; the version before the canary stays live, and the event records it',
   },

@@ -8,7 +8,7 @@ import { readCommand } from '../../../../scripts/commands.mjs';
  */
 const asked = readCommand('stress known-emails');
 
-const columns = ['where', 'known', 'unknown', 'words', 'AUC', 'told apart by'];
+const columns = ['where', 'known', 'unknown', 'words', 'AUC', 'differs by'];
 
 const cellsOf = ({ door, known, unknown, areWordsSame, auc, distinguishedBy, isAsPromised }: Row): string[] => [
   isAsPromised ? door : `NOT AS PROMISED: ${door}`,

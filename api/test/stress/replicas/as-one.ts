@@ -110,8 +110,7 @@ const streams: Check = async (fleet) => {
     };
     const reported = hears().catch(() => false);
     await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 1, description: 'Told' }));
-    if (!(await Promise.race([reported, sleep(reportMaxMs).then(() => false)])))
-      found.push(`nothing was told by ${url}`);
+    if (!(await Promise.race([reported, sleep(reportMaxMs).then(() => false)]))) found.push(`${url} sent no event`);
     over.abort();
   }
   return found;

@@ -145,7 +145,7 @@ test.each(['start', 'demo', 'dev', 'audit'])('npm run %s refuses a setting that 
   await Promise.all(misspelt.map((setting) => expectRefused(name, [], { [setting]: 'x' })));
 });
 
-/** Guarantee: an operator whose server used to serve HTTPS itself is told that it no longer does (Rules 13.54). */
+/** Guarantee: an operator whose server used to serve HTTPS itself learns that it no longer does (Rules 13.54). */
 test.each(['TLS_CERT', 'TLS_KEY', 'HTTP_PORT'])('npm run start refuses %s', async (name) => {
   await expectRefused('start', [], { [name]: 'x' });
 });
