@@ -16,7 +16,7 @@ export const reverseTransaction = operation(
     session: 'inside',
     changes: ['tokens', 'tasks', 'redemptions', 'rewards'],
     of: 'award',
-    makes: 'takeBack',
+    makes: 'reversal',
     body: reverseBody,
     example: { if_spent: 'take_what_is_there' },
     answers: { 200: transactionDto },

@@ -2,7 +2,7 @@ import type { FeatureAccess } from '../../testing/access/access-fixture.ts';
 
 export const access: FeatureAccess = {
   things: {
-    async reverseTransaction({ make, thing, parent: by, both: seenBy }) {
+    async reversal({ make, thing, parent: by, both: seenBy }) {
       const { id } = await thing('deduction');
       return make({ by, path: `/api/tokens/transactions/${id}/take-back`, seenBy });
     },
