@@ -8,5 +8,5 @@ const names = ['Pip', 'Olive', 'Ruby', 'Violet', 'Puddle', 'Ginger'];
 export async function nameBirds(em: EntityManager, child: Actor): Promise<void> {
   const { birds } = await readNest.run({ em, asker: child, params: { childId: child.profileId } });
   for (const { number } of birds)
-    await nameBird.run({ em, actor: child, params: { number }, body: { name: names[number - 1] ?? null } });
+    await nameBird.run({ em, asker: child, params: { number }, body: { name: names[number - 1] ?? null } });
 }

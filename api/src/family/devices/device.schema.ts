@@ -4,7 +4,10 @@ import { ChildSecretEntity, DeviceGuessEntity } from './child-secret.entity.ts';
 import { DeviceEntity, PairingEntity } from './device.entity.ts';
 
 const ofParents = { for: 'select', using: `${inFamily()} and ${isParent}` } as const;
-/** Only functions write these tables; each requires a parent's session or the device's credential. */
+/**
+ * Only functions write these tables, except a device's name; each requires a parent's session or the device's
+ * credential.
+ */
 const byFunctions = { to: 'owner', using: inFamily() } as const;
 const onJoin = { rows: 'none', why: 'only parents pair devices' } as const;
 const onErase = { rows: 'go', why: 'a former child cannot sign in' } as const;
@@ -17,8 +20,13 @@ export const deviceSchema: FeatureSchema = {
       of: 'parents',
       onJoin,
       onErase,
-      policies: { read: ofParents, own: byFunctions },
+      policies: {
+        read: ofParents,
+        own: byFunctions,
+        rename: { for: 'update', to: 'app', using: `${inFamily()} and ${isParent} and ended_at is null` },
+      },
       reads: 'family_id, id, child_id, name, created_by, created_at, last_used_at, ended_at',
+      writes: ['update (name)'],
       audited: {
         id: 'id',
         people: [

@@ -75,16 +75,6 @@ begin
 end $$;
 grant execute on routine share_device to serving;
 
-create function rename_device(p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_name text) returns setof device
-language plpgsql security definer as $$
-begin
-  perform enter_session(p_family, p_actor, p_session, 'parent');
-  return query
-    update device set name = p_name where family_id = p_family and id = p_id and ended_at is null returning *;
-  if not found then raise exception using errcode = 'TN404'; end if;
-end $$;
-grant execute on routine rename_device to serving;
-
 create function end_device(p_family uuid, p_actor uuid, p_session uuid, p_id uuid) returns void
 language plpgsql security definer as $$
 declare

@@ -1,6 +1,6 @@
-import { callForRow } from '../../core/database/call-function.ts';
-import { orReject } from '../../core/database/rejection.ts';
+import { notFound } from '../../core/errors/errors.ts';
 import { operation } from '../../core/http/operation.ts';
+import { writeAs } from '../../identity/sessions/write-as.ts';
 import { toDeviceDto } from './device.ts';
 import { deviceDto, deviceNameBody } from './device.contract.ts';
 import { DeviceEntity } from './device.entity.ts';
@@ -10,16 +10,18 @@ export const renameDevice = operation(
     route: 'PUT /api/devices/:id',
     summary: 'Rename a device',
     who: 'parent',
+    session: 'inside',
     changes: ['devices'],
     of: 'device',
     body: deviceNameBody,
     example: { name: 'Garden tablet' },
     answers: { 200: deviceDto },
   },
-  async ({ em, actor, params: { id }, body: { name } }) => {
-    const { familyId, profileId, sessionId } = actor;
-    const args = [familyId, profileId, sessionId, id, name];
-    const renaming = callForRow(em, DeviceEntity, 'select * from fn.rename_device(?, ?, ?, ?, ?)', args);
-    return toDeviceDto(await orReject(renaming));
-  },
+  ({ em, asker, params: { id }, body: { name } }) =>
+    writeAs(em, asker, 'parent', async (tx) => {
+      const device = await tx.findOne(DeviceEntity, { familyId: asker.familyId, id, endedAt: null });
+      if (!device) throw notFound();
+      device.name = name;
+      return toDeviceDto(device);
+    }),
 );

@@ -16,7 +16,7 @@ export const TokenQuestionEntity = defineEntity({
     answeredBy: p.uuid().nullable(),
   },
 });
-type TokenQuestion = InferEntity<typeof TokenQuestionEntity>;
+export type TokenQuestion = InferEntity<typeof TokenQuestionEntity>;
 
 export const toQuestionDto = (question: TokenQuestion): QuestionDto => ({
   text: question.text ?? null,

@@ -99,17 +99,19 @@ export const tokenSchema: FeatureSchema = {
         read: { for: 'select', using: own('child_id') },
         ask: {
           for: 'insert',
-          to: 'owner',
           check: `${inFamily()} and ${isSelf('child_id')} and not ${isParent} and answered_at is null`,
         },
         answer: {
           for: 'update',
-          to: 'owner',
           using: `${inFamily()} and ${isParent} and answered_at is null`,
           check: byParent('answered_by'),
         },
         erase,
       },
+      writes: [
+        'insert (family_id, transaction_id, child_id, text, asked_at)',
+        'update (answer, answered_at, answered_by)',
+      ],
       audited: {
         id: 'transaction_id',
         people: [

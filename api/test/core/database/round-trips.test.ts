@@ -51,6 +51,9 @@ test('forms wait three times, or once more for each further query', async () => 
   const dates = { child_id: mia.id, from_date: '2099-01-01', to_date: '2099-01-02' };
   const reward = await makeReward(parent);
   const absence = await granted(parent.post('/api/absences', dates));
+  await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 5, description: 'Well done' }));
+  const deducting = { child_id: mia.id, amount: 1, description: 'Too loud' };
+  const deduction = await granted(parent.post('/api/tokens/deduct', deducting));
   const trips = {
     editReward: await tripsOf(parent.put(`/api/rewards/${reward.id}`, { title: 'Bake a cake' })),
     deleteReward: await tripsOf(parent.delete(`/api/rewards/${reward.id}`)),
@@ -58,6 +61,8 @@ test('forms wait three times, or once more for each further query', async () => 
     changeLook: await tripsOf(parent.put(`/api/profiles/${mia.id}/look`, { color: 'sky' })),
     createAbsence: await tripsOf(parent.post('/api/absences', dates)),
     deleteAbsence: await tripsOf(parent.delete(`/api/absences/${absence.id}`)),
+    ask: await tripsOf(mia.post(`/api/tokens/transactions/${deduction.id}/question`)),
+    answer: await tripsOf(parent.post(`/api/tokens/transactions/${deduction.id}/answer`, { text: 'It was loud' })),
   };
   expect(trips).toEqual({
     editReward: 3,
@@ -66,6 +71,8 @@ test('forms wait three times, or once more for each further query', async () => 
     changeLook: 4,
     createAbsence: 7,
     deleteAbsence: 3,
+    ask: 3,
+    answer: 3,
   });
 });
 

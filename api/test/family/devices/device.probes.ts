@@ -35,6 +35,7 @@ const guess = rowOf('device_guess', {
   failures: 1,
 });
 
+const renamed = `update device set name = 'Forged' where child_id = :child`;
 const inAnother = { family_id: ':strangeFamily' };
 
 /** Functions see and write rows of the current family; the serving role also needs a parent's session. */
@@ -55,10 +56,13 @@ export const probes: FeatureProbes = {
   tables: {
     device: {
       row: device,
-      policies: policiesOf(
-        'device',
-        device.insert({ ...inAnother, child_id: ':stranger', created_by: ':strangeParent' }),
-      ),
+      policies: {
+        ...policiesOf('device', device.insert({ ...inAnother, child_id: ':stranger', created_by: ':strangeParent' })),
+        rename: [
+          ['app', 'child', renamed, 0],
+          ['app', 'parent', renamed, 1],
+        ],
+      },
       derived: `pkey family_id_fkey family_id_child_id_fkey family_id_created_by_fkey name_check credential_hash_check`,
     },
     pairing: {

@@ -8,7 +8,6 @@ const managing: Readonly<Record<string, (person: string) => string>> = {
   'a code for a child’s device': (by) =>
     `select * from create_pairing(${by}, :new, :child, '', ${hash}, array[${hash}]::bytea[])`,
   'a shared device': (by) => `select * from share_device(${by}, :new, 'Forged', ${hash})`,
-  'a renamed device': (by) => `select * from rename_device(${by}, :device, 'Forged')`,
   'a removed device': (by) => `select end_device(${by}, :device)`,
   'a reopened sign-in method': (by) => `select open_way(${by}, :device, :child)`,
   'a secret of a child': (by) => `select set_child_secret(${by}, :child, 'pin', 'forged')`,

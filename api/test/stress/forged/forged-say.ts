@@ -1,12 +1,12 @@
-import { absent, as, type ForgedCall, noRight, noSession, stateForbids, wrongRole } from './forged-call.ts';
+import { as, type ForgedCall, noRight, noSession, wrongRole } from './forged-call.ts';
 
 const propose = (actor: string, session: string, family = ':family') =>
   `select * from create_proposal(${family}, ${actor}, ${session}, 'reward', 'Forged', null, 1, :new, '\\x00'::bytea)`;
 const takeOffer = (actor: string, session: string) => `select take_offer(:family, ${actor}, ${session}, :proposal)`;
-const ask = (actor: string, session: string) =>
-  `select * from ask_question(:family, ${actor}, ${session}, :award, 'Forged')`;
-const answer = (family: string, actor: string, session: string) =>
-  `select * from answer_question(${family}, ${actor}, ${session}, :award, 'Forged')`;
+const ask = (child: string) =>
+  `insert into token_question (family_id, transaction_id, child_id, text, asked_at)
+    values (:family, :award, ${child}, 'Forged', now())`;
+const answer = (by: string) => `update token_question set answer = 'Forged', answered_at = now(), answered_by = ${by}`;
 const stepOf = (child: string, actor: string) =>
   `insert into proposal_step (family_id, proposal_id, seq, child_id, step, actor_id, title, price)
     values (:family, :proposal, 2, ${child}, 'accepted', ${actor}, 'Forged', 1)`;
@@ -47,14 +47,14 @@ export const forgedSay: readonly ForgedCall[] = [
     refused: noSession,
   },
   { what: 'an offer accepted by the parent', sql: takeOffer(':parent', ':parent_session'), refused: wrongRole },
-  { what: 'a question about an award', sql: ask(':child', ':session'), refused: stateForbids },
-  { what: 'a question about a sibling’s tokens', sql: ask(':sibling', ':sibling_session'), refused: absent },
-  { what: 'a question by the parent', sql: ask(':parent', ':parent_session'), refused: wrongRole },
-  { what: 'an answer by the child', sql: answer(':family', ':child', ':session'), refused: wrongRole },
+  { what: 'a question in a sibling’s name', sql: as('child') + ask(':sibling'), refused: noRight },
+  { what: 'a question by the parent', sql: as('parent') + ask(':parent'), refused: noRight },
+  { what: 'an answer by the child', sql: as('child') + answer(':parent'), answered: [] },
+  { what: 'an answer in the child’s name', sql: as('parent') + answer(':child'), refused: noRight },
   {
     what: 'an answer by the parent of another family',
-    sql: answer(':strangeFamily', ':strangeParent', ':strange_parent_session'),
-    refused: absent,
+    sql: as('strangeParent') + answer(':strangeParent'),
+    refused: '23503',
   },
   {
     what: 'the questions of the family, read by a child',
@@ -68,5 +68,4 @@ export const forgedSay: readonly ForgedCall[] = [
   byChild('a proposal repriced by its child', 'update proposal set price = 1000000 where id = :proposal'),
   byChild('a word in the parent’s name', stepOf(':child', ':parent')),
   byChild('a word about a sibling’s proposal', stepOf(':sibling', ':child')),
-  byChild('a question that its child answers', `update token_question set answer = 'Forged'`),
 ];

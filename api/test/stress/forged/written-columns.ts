@@ -41,6 +41,7 @@ export const verdicts: Verdicts = {
       'nothing before it is paid, so a past time makes unplanned dates due: their payments are in the history, like an award',
     'update deleted_at': gone,
   },
+  device: { 'update name': words },
   family: {
     'update time_zone, day_begins_at, answer_within_hours': 'a parent’s setting; planned dates have their own instants',
   },
@@ -49,6 +50,10 @@ export const verdicts: Verdicts = {
     'update status, decided_by': 'a policy lets a parent decline pending requests in their own name',
     'update code': 'a check empties it with the status',
     'update decided_at': time,
+  },
+  nest_bird: {
+    'update name': `a child’s own bird; ${words}`,
+    'update greeted_at': time,
   },
   occurrence: {
     insert: 'a recorded date is not generated again; a generated task pays nothing until it is approved',
@@ -135,5 +140,14 @@ export const verdicts: Verdicts = {
     'insert due_at': 'its deadline',
     'update due_at': 'its deadline, only on open tasks',
     'update deleted_at': 'a parent deletes unapproved tasks; a policy forbids restoring them',
+  },
+  token_question: {
+    'insert family_id, transaction_id': key,
+    'insert child_id': 'a policy requires the asking child',
+    'insert text': words,
+    'insert asked_at': time,
+    'update answer': `${words}; a policy lets a parent answer once`,
+    'update answered_at': time,
+    'update answered_by': 'a policy requires the answering parent',
   },
 };

@@ -1,7 +1,7 @@
-import { callForRow } from '../../../core/database/call-function.ts';
-import { orReject } from '../../../core/database/rejection.ts';
+import { raw } from '@mikro-orm/core';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { operation } from '../../../core/http/operation.ts';
-import { askingFor } from '../../../core/kernel/actor.ts';
+import { writeAs } from '../../../identity/sessions/write-as.ts';
 import { toQuestionDto, TokenQuestionEntity } from '../../tokens/token-question.entity.ts';
 import { questionDto } from '../../tokens/token.contract.ts';
 import { answerQuestionBody } from './question.contract.ts';
@@ -20,9 +20,14 @@ export const answerQuestion = operation(
     answers: { 200: questionDto },
     refuses: [409],
   },
-  async ({ em, asker, params: { id }, body: { text } }) => {
-    const sql = 'select * from fn.answer_question(?, ?, ?, ?, ?, ?)';
-    const answering = callForRow(em, TokenQuestionEntity, sql, askingFor(asker, id, text));
-    return toQuestionDto(await orReject(answering, { stateForbids: 'You’ve already answered this' }));
-  },
+  ({ em, asker, params: { id }, body: { text } }) =>
+    writeAs(em, asker, 'parent', async (tx) => {
+      const question = { familyId: asker.familyId, transactionId: id };
+      const answer = { answer: text, answeredAt: raw('now()'), answeredBy: asker.profileId };
+      await tx.nativeUpdate(TokenQuestionEntity, { ...question, answeredAt: null }, answer);
+      const answered = await tx.findOne(TokenQuestionEntity, question);
+      if (!answered) throw notFound();
+      if (answered.answer !== text) throw conflict('You’ve already answered this');
+      return toQuestionDto(answered);
+    }),
 );

@@ -1,13 +1,14 @@
-import { callForRow } from '../../../core/database/call-function.ts';
-import { orReject } from '../../../core/database/rejection.ts';
+import { raw } from '@mikro-orm/core';
+import { readRow } from '../../../core/database/call-function.ts';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { operation } from '../../../core/http/operation.ts';
-import { askingFor } from '../../../core/kernel/actor.ts';
-import { onlyFor } from '../../../core/errors/errors.ts';
-import { toQuestionDto, TokenQuestionEntity } from '../../tokens/token-question.entity.ts';
+import { writeAs } from '../../../identity/sessions/write-as.ts';
+import { toQuestionDto, type TokenQuestion, TokenQuestionEntity } from '../../tokens/token-question.entity.ts';
 import { questionDto } from '../../tokens/token.contract.ts';
+import { TokenTransactionEntity } from '../../tokens/token.entity.ts';
 import { askQuestionBody } from './question.contract.ts';
 
-/** Moves no tokens (Rules 12.301). */
+/** Moves no tokens. Asking again with the same text returns the first question (Rules 12.301). */
 export const askQuestion = operation(
   {
     route: 'POST /api/tokens/transactions/:id/question',
@@ -21,14 +22,25 @@ export const askQuestion = operation(
     answers: { 200: questionDto },
     refuses: [409],
   },
-  async ({ em, asker, params: { id }, body: { text } }) => {
-    const sql = 'select * from fn.ask_question(?, ?, ?, ?, ?, ?)';
-    const asking = callForRow(em, TokenQuestionEntity, sql, askingFor(asker, id, text));
-    const asked = await orReject(asking, {
-      wrongRole: onlyFor.child,
-      stateForbids: (why) =>
-        why === 'kind' ? 'Only a deduction can be questioned' : 'You’ve already asked about this',
-    });
-    return toQuestionDto(asked);
-  },
+  ({ em, asker, params: { id }, body: { text } }) =>
+    writeAs(em, asker, 'child', async (tx) => {
+      const { familyId, profileId: childId } = asker;
+      const about = await tx.findOne(TokenTransactionEntity, { familyId, childId, id });
+      if (!about) throw notFound();
+      if (!/^(?:deduct|take_back)$/.test(about.type) || about.amount > 0)
+        throw conflict('Only a deduction can be questioned');
+      const question = { familyId, transactionId: id };
+      const [made] = await tx
+        .createQueryBuilder(TokenQuestionEntity)
+        .insert({ ...question, childId, text, askedAt: raw('now()') })
+        .onConflict()
+        .ignore()
+        .returning('*')
+        .execute<Partial<TokenQuestion>[]>('all', false);
+      const asked = made
+        ? readRow(tx, TokenQuestionEntity, made)
+        : await tx.findOneOrFail(TokenQuestionEntity, question);
+      if ((asked.text ?? null) !== text) throw conflict('You’ve already asked about this');
+      return toQuestionDto(asked);
+    }),
 );

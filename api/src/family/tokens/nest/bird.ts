@@ -3,7 +3,7 @@ import type { BirdDto } from './nest.contract.ts';
 
 export interface BirdRow {
   readonly number: number;
-  readonly reached_at: string;
+  readonly reached_at: Date | string;
   readonly name: string | null;
   readonly is_greeted: boolean;
 }

@@ -44,7 +44,7 @@ export const nestSchema: FeatureSchema = {
       policies: {
         read: { for: 'select', using: own('child_id') },
         hatch: { for: 'insert', to: 'owner', check: own('child_id') },
-        name: { for: 'update', to: 'owner', using: `${inFamily()} and ${isSelf('child_id')} and not ${isParent}` },
+        name: { for: 'update', using: `${inFamily()} and ${isSelf('child_id')} and not ${isParent}` },
         // Deleting an account cascades to its birds; profile_forgets_birds deletes those of a child whose history is
         // kept.
         forget: {
@@ -53,6 +53,7 @@ export const nestSchema: FeatureSchema = {
           using: `${inFamily()} and role_of(family_id, child_id) = 'former'`,
         },
       },
+      writes: ['update (name, greeted_at)'],
       audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },

@@ -24,15 +24,15 @@ export const probes: FeatureProbes = {
       by: 'child',
       policies: {
         ask: [
-          ['owner', 'child', question.insert(), 1],
-          ['owner', 'child', question.insert({ child_id: ':sibling' }), 'refused'],
-          ['owner', 'child', question.insert(answeredBy(':parent')), 'refused'],
-          ['owner', 'parent', question.insert(), 'refused'],
+          ['app', 'child', question.insert(), 1],
+          ['app', 'child', question.insert({ child_id: ':sibling' }), 'refused'],
+          ['app', 'child', question.insert(answeredBy(':parent')), 'refused'],
+          ['app', 'parent', question.insert(), 'refused'],
         ],
         answer: [
-          ['owner', 'child', updateAll('token_question', answeredBy(':parent')), 0],
-          ['owner', 'parent', updateAll('token_question', answeredBy(':child')), 'refused'],
-          ['owner', 'parent', updateAll('token_question', answeredBy(':parent')), 2],
+          ['app', 'child', updateAll('token_question', answeredBy(':parent')), 0],
+          ['app', 'parent', updateAll('token_question', answeredBy(':child')), 'refused'],
+          ['app', 'parent', updateAll('token_question', answeredBy(':parent')), 2],
         ],
         erase: erasing('delete from token_question', 0, 2),
       },

@@ -21,9 +21,8 @@ export const probes: FeatureProbes = {
           ['owner', 'parent', bird.insert(), 1],
         ],
         name: [
-          ['app', 'child', renamed, 'refused'],
-          ['owner', 'child', renamed, 1],
-          ['owner', 'parent', renamed, 0],
+          ['app', 'child', renamed, 1],
+          ['app', 'parent', renamed, 0],
         ],
       },
       derived: 'pkey family_id_child_id_fkey number_check name_check',

@@ -1,0 +1,2 @@
+-- The serving role asks and answers questions, names birds and renames devices itself (decision 88). Functions of older
+-- servers still may, because these policies also hold for the owner.
