@@ -27,7 +27,6 @@ import { reasonsSchema } from './releases/registry/reasons/reasons.schema.ts';
 import { publishingSchema } from './releases/publishing/publishing.schema.ts';
 import { releaseSchema } from './releases/registry/release.schema.ts';
 import { nudgeSchema } from './family/families/nudges/nudge.schema.ts';
-import { promiseSchema } from './family/requests/promises/promise.schema.ts';
 import { rewardSchema } from './family/rewards/reward.schema.ts';
 import { sessionSchema } from './identity/sessions/session.schema.ts';
 import { signInSchema } from './identity/sign-in/sign-in.schema.ts';
@@ -71,7 +70,6 @@ export const schema = joinSchemas([
   allowanceSchema,
   overviewSchema,
   notificationSchema,
-  promiseSchema,
   erasureSchema,
 ]);
 

@@ -125,7 +125,7 @@ begin
   perform hold_device(p_family, p_device);
   update auth_session
      set device_id = p_device, idle_seconds = limits.sharedParentIdleSeconds,
-         expires_at = session_end(calendar_clock(), limits.sharedParentIdleSeconds)
+         expires_at = calendar_clock() + session_span(limits.sharedParentIdleSeconds)
    where family_id = p_family and id = p_session;
   perform touch_device(p_family, p_device);
 end $$;

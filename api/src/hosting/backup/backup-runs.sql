@@ -3,17 +3,15 @@ language sql stable security definer as $$
   select * from backup_run order by started_at desc limit 1000
 $$;
 grant execute on routine read_backup_runs to serving;
--- Start of the last good backup. One from before a restore has data that was replaced.
-create function last_good_backup() returns timestamptz
-language sql stable security definer as $$
-  select max(started_at) from backup_run where finished_at is not null and error is null and kind <> 'before-restore'
-$$;
-grant execute on routine last_good_backup to serving;
--- If there has been no good backup for two days: the time of the last one, or of the installation.
+-- If there has been no good backup for two days: the start of the last one, or the time of the installation. A backup
+-- from before a restore has data that was replaced.
 create function backup_missing_since() returns timestamptz
 language sql stable security definer as $$
   select since
-    from (select coalesce(last_good_backup(), (select min(executed_at) from applied_migration)) as since offset 0) s
+    from (
+      select coalesce(max(started_at), (select min(executed_at) from applied_migration)) as since from backup_run
+       where finished_at is not null and error is null and kind <> 'before-restore' offset 0
+    ) s
    where since < product_clock() - interval '48 hours'
 $$;
 grant execute on routine backup_missing_since to serving;

@@ -54,7 +54,7 @@ begin
     else
       -- One update: the foreign keys of a row that is written twice are checked again, which would deadlock with a
       -- child's move.
-      v_end := session_end(calendar_clock(), v_session.idle_seconds);
+      v_end := calendar_clock() + session_span(v_session.idle_seconds);
       update auth_session
          set expires_at = v_end,
              taken_hash = case when v_is_second_tab then taken_hash else p_token end

@@ -8,7 +8,7 @@ declare
   v_now timestamptz := calendar_clock();
 begin
   insert into auth_session (family_id, id, profile_id, device, created_at, expires_at, taken_hash, device_id, idle_seconds)
-  values (p_family, p_session, p_profile, p_words, v_now, session_end(v_now, p_idle), p_token, p_device, p_idle);
+  values (p_family, p_session, p_profile, p_words, v_now, v_now + session_span(p_idle), p_token, p_device, p_idle);
   insert into refresh_token (family_id, token_hash, session_id, profile_id) values (p_family, p_token, p_session, p_profile);
 end $$;
 

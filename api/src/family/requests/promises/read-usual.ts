@@ -4,9 +4,12 @@ import { usualHours } from '../../families/nudges/usual-hours.ts';
 
 type Row = { tasks: number | null; rewards: number | null };
 
-/** The same for the parent and each child (Rules 12.288). */
+/**
+ * Usual time of the parent's answers in the family, the same for the parent and each child; null below five answers
+ * (Rules 12.288).
+ */
 export const readUsual: ReadUsual = async (tx, { familyId }) => {
-  const sql = 'select tasks, rewards from fn.usual_answers(?)';
-  const [row] = await callFunction<Row>(tx, sql, [familyId]);
+  const sql = 'select fn.usual_task_seconds(?) as tasks, fn.usual_reward_seconds(?) as rewards';
+  const [row] = await callFunction<Row>(tx, sql, [familyId, familyId]);
   return { tasks: usualHours(row?.tasks ?? null), rewards: usualHours(row?.rewards ?? null) };
 };

@@ -1,6 +1,0 @@
-import { type FeatureSchema, readFunctions } from '../../../core/database/feature-schema.ts';
-
-export const promiseSchema: FeatureSchema = {
-  tables: {},
-  functions: readFunctions(import.meta.dirname),
-};
