@@ -65,7 +65,7 @@ function makes(scene: Scene, { child, taskId, at, title, description, reward }: 
       pays: 'on_approval',
       assigned_to,
     } as const;
-    await createTask.run({ em, actor: sarah, body, key: taskId });
+    await createTask.run({ em, asker: sarah, body, key: taskId });
     await em.nativeUpdate(TaskEntity, { familyId: sarah.familyId, id: taskId }, { createdAt: at });
   });
 }

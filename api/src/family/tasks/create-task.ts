@@ -1,13 +1,14 @@
 import type { z } from 'zod';
-import { type EntityManager, readWithin } from '../../core/database/orm.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
 import { idOf, operation } from '../../core/http/operation.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
+import type { Asker } from '../../core/kernel/actor.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../../core/http/idempotency.ts';
+import { hashOf, type Made, makeOnceIn, type RequestKey } from '../../core/http/idempotency.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
+import { writerOf } from '../../identity/sessions/write-as.ts';
 import { lockFamily } from '../families/family.ts';
 import { readTaskDto } from './task-row.ts';
-import { createTaskBody, taskDto } from './task.contract.ts';
+import { createTaskBody, type TaskDto, taskDto } from './task.contract.ts';
 import { checkAssigned, countOpen, type Task, TaskEntity } from './task.entity.ts';
 import { hintsOfTask } from './task-hints.ts';
 
@@ -16,6 +17,7 @@ export const createTask = operation(
     route: 'POST /api/tasks',
     summary: 'Create a task',
     who: 'parent',
+    session: 'inside',
     changes: ['tasks'],
     hints: hintsOfTask,
     makes: 'task',
@@ -24,25 +26,32 @@ export const createTask = operation(
     answers: { 201: taskDto },
     refuses: [409],
   },
-  async ({ em, actor, body, key }) => {
-    const { familyId, profileId } = actor;
+  async ({ em, asker, body, key }) => {
+    const { familyId, profileId: actorId } = asker;
     const request = { id: key, hash: hashOf('create-task', body) };
-    const made = await makeOnce<Task>({
+    const { dto } = await makeOnceIn<Made & { dto: TaskDto }>(writerOf(em, asker, 'parent'), {
       request,
-      actorId: profileId,
-      find: () => em.findOne(TaskEntity, { familyId, id: key }),
-      make: () => em.transactional((tx) => insertTask(tx, actor, { ...body, request })),
+      actorId,
+      async find(tx) {
+        const task = await tx.findOne(TaskEntity, { familyId, id: key });
+        return task && withDto(tx, task);
+      },
+      make: async (tx) => withDto(tx, await insertTask(tx, asker, { ...body, request })),
     });
-    return readWithin(em, (tx) => readTaskDto(tx, actor, made.id));
+    return dto;
   },
 );
 
+async function withDto(tx: EntityManager, { createdBy, requestHash, ...task }: Task) {
+  return { createdBy, requestHash, dto: await readTaskDto(tx, task, task.id) };
+}
+
 type Asked = z.output<typeof createTaskBody> & { request: RequestKey };
 
-export async function insertTask(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Task> {
-  const { familyId, profileId: createdBy } = actor;
+export async function insertTask(tx: EntityManager, asker: Asker, { request, ...asked }: Asked): Promise<Task> {
+  const { familyId, profileId: createdBy } = asker;
   const { title, description, picture, pays, token_reward: tokenReward, assigned_to: assignedTo } = asked;
-  await checkAssigned(tx, actor, assignedTo);
+  await checkAssigned(tx, asker, assignedTo);
   await lockFamily(tx, familyId);
   if ((await countOpen(tx, { familyId, deletedAt: null })) >= limits.openTasksPerFamilyMax) {
     throw conflict('A family can have at most 500 open tasks');

@@ -1,5 +1,6 @@
 import { operation } from '../../core/http/operation.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
+import { writeAs } from '../../identity/sessions/write-as.ts';
 import { readTaskDto } from './task-row.ts';
 import { editTaskBody, taskDto } from './task.contract.ts';
 import { approvedStays, checkAssigned, lockTask, type Task, taskOver } from './task.entity.ts';
@@ -10,15 +11,16 @@ export const editTask = operation(
     route: 'PUT /api/tasks/:id',
     summary: 'Edit a pending task',
     who: 'parent',
+    session: 'inside',
     changes: ['tasks'],
     of: 'task',
     body: editTaskBody,
     answers: { 200: taskDto },
     refuses: [409],
   },
-  ({ em, actor, params: { id }, body }) =>
-    em.transactional(async (tx) => {
-      const task = await lockTask(tx, actor, id);
+  ({ em, asker, params: { id }, body }) =>
+    writeAs(em, asker, 'parent', async (tx) => {
+      const task = await lockTask(tx, asker, id);
       if (task.deletedAt) throw notFound();
       if (task.status === 'approved') throw conflict(approvedStays);
       if (task.missedAt) throw conflict(taskOver);
@@ -29,10 +31,10 @@ export const editTask = operation(
       if (picture !== undefined) task.picture = picture;
       if (tokenReward !== undefined) task.tokenReward = tokenReward;
       if (assignedTo !== undefined) {
-        await checkAssigned(tx, actor, assignedTo);
+        await checkAssigned(tx, asker, assignedTo);
         Object.assign(task, { assignedTo, isForAnyone: assignedTo === null } satisfies Partial<Task>);
       }
       await tx.flush();
-      return readTaskDto(tx, actor, id);
+      return readTaskDto(tx, asker, id);
     }),
 );

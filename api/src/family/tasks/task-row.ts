@@ -1,6 +1,5 @@
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../families/nudges/nudging.ts';
 import type { TaskDto } from './task.contract.ts';
@@ -64,7 +63,7 @@ const oneSql =
   'select task.*, fn.task_attempts(family_id, id) as attempts, null as nudging from task where family_id = ? and id = ?';
 
 /** Needs a transaction, because row-level security depends on it. */
-export async function readTaskDto(tx: EntityManager, { familyId }: Actor, id: string): Promise<TaskDto> {
+export async function readTaskDto(tx: EntityManager, { familyId }: { familyId: string }, id: string): Promise<TaskDto> {
   const [task] = await callFunction<TaskRow>(tx, oneSql, [familyId, id]);
   if (!task) throw notFound();
   return toTaskDto(task);

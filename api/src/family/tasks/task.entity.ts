@@ -1,6 +1,6 @@
 import { defineEntity, type FilterQuery, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '../../core/database/orm.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
+import type { Asker } from '../../core/kernel/actor.ts';
 import { invalidField, notFound } from '../../core/errors/errors.ts';
 import { isChildOfFamily } from '../families/profile.ts';
 import type { Pays } from './recurrence/repeat.contract.ts';
@@ -75,8 +75,8 @@ export const TaskAttemptEntity = defineEntity({
 export const countOpen = (tx: EntityManager, which: FilterQuery<Task>): Promise<number> =>
   tx.count(TaskEntity, { $and: [which, { approvedAt: null, missedAt: null }] });
 
-export async function checkAssigned(tx: EntityManager, actor: Actor, assignedTo: string | null): Promise<void> {
-  if (assignedTo && !(await isChildOfFamily(tx, actor, assignedTo))) {
+export async function checkAssigned(tx: EntityManager, asker: Asker, assignedTo: string | null): Promise<void> {
+  if (assignedTo && !(await isChildOfFamily(tx, asker, assignedTo))) {
     throw invalidField('assigned_to', 'Please choose a child of your family');
   }
 }
@@ -90,9 +90,9 @@ const lockSql = `
   select from task where family_id = ? and id = ? and status <> 'approved' for no key update`;
 
 /** Locks a task for a parent's decision until the transaction ends; also returns deleted ones. 404 if there is none. */
-export async function lockTask(tx: EntityManager, actor: Actor, id: string): Promise<Task> {
-  await tx.execute(lockSql, [actor.familyId, id]);
-  const task = await tx.findOne(TaskEntity, { familyId: actor.familyId, id }, { refresh: true });
+export async function lockTask(tx: EntityManager, { familyId }: Asker, id: string): Promise<Task> {
+  await tx.execute(lockSql, [familyId, id]);
+  const task = await tx.findOne(TaskEntity, { familyId, id }, { refresh: true });
   if (!task) throw notFound();
   return task;
 }

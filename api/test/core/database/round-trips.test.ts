@@ -50,6 +50,7 @@ test('forms wait three times, or once more for each further query', async () => 
   const { parent, mia } = await makeFamily(api);
   const dates = { child_id: mia.id, from_date: '2099-01-01', to_date: '2099-01-02' };
   const reward = await makeReward(parent);
+  const task = await makeTask(parent, mia.id);
   const absence = await granted(parent.post('/api/absences', dates));
   await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 5, description: 'Well done' }));
   const deducting = { child_id: mia.id, amount: 1, description: 'Too loud' };
@@ -61,6 +62,9 @@ test('forms wait three times, or once more for each further query', async () => 
     changeLook: await tripsOf(parent.put(`/api/profiles/${mia.id}/look`, { color: 'sky' })),
     createAbsence: await tripsOf(parent.post('/api/absences', dates)),
     deleteAbsence: await tripsOf(parent.delete(`/api/absences/${absence.id}`)),
+    createTask: await tripsOf(parent.post('/api/tasks', { title: 'Bake', token_reward: 3, assigned_to: mia.id })),
+    editTask: await tripsOf(parent.put(`/api/tasks/${task}`, { title: 'Bake bread' })),
+    deleteTask: await tripsOf(parent.delete(`/api/tasks/${task}`)),
     ask: await tripsOf(mia.post(`/api/tokens/transactions/${deduction.id}/question`)),
     answer: await tripsOf(parent.post(`/api/tokens/transactions/${deduction.id}/answer`, { text: 'It was loud' })),
   };
@@ -71,6 +75,9 @@ test('forms wait three times, or once more for each further query', async () => 
     changeLook: 4,
     createAbsence: 7,
     deleteAbsence: 3,
+    createTask: 7,
+    editTask: 5,
+    deleteTask: 5,
     ask: 3,
     answer: 3,
   });

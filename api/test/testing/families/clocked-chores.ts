@@ -97,7 +97,7 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
     complete: (taskId: string, by: Person) =>
       completeTask.run({ em: em(by), asker: by, params: { id: taskId }, body: {}, key: uuidv7() }),
     reject: (id: string) => rejectTask.run({ em: em(), asker: parent, params: { id }, body: { reason: null } }),
-    removeTask: (id: string) => deleteTask.run({ em: em(), actor, params: { id } }),
+    removeTask: (id: string) => deleteTask.run({ em: em(), asker: actor, params: { id } }),
     async handled(): Promise<[string, string, string | null][]> {
       const rows = await em().find(OccurrenceEntity, { familyId }, { orderBy: { dueDate: 'asc', childId: 'asc' } });
       return rows.map(({ dueDate, outcome, childId = null }) => [dueDate, outcome, childId]);
