@@ -8,6 +8,7 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { messages } from './history.messages.ts';
 import styles from './my-weeks.module.css';
@@ -73,7 +74,9 @@ export function MyWeeks({ host }: { host: HostApi }) {
       <Disclosure
         summary={
           <span className={styles.line}>
-            <span className={styles.words}>{messages.howItGoes(earned.at(-1) ?? 0, earned.at(-2) ?? 0)}</span>
+            <span className={`${ui.shrinks} ${ui.text}`}>
+              {messages.howItGoes(earned.at(-1) ?? 0, earned.at(-2) ?? 0)}
+            </span>
             <Sparkline values={earned} />
           </span>
         }

@@ -31,6 +31,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { goTo, partIds, PartLink } from '../ui/part-link.tsx';
 import { AskWhy } from '../requests/ask-why.tsx';
 import row from '../ui/row.module.css';
@@ -77,7 +78,7 @@ function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: Tran
         <p className={styles.meta}>{`${label} · ${formatDay(transaction.created_at, zone)}`}</p>
         {taken_back_at && <p className={styles.meta}>{messages.reversed(formatDayWithin(taken_back_at, zone))}</p>}
         {compensates && hasOrigin && (
-          <PartLink className={styles.origin} to={[idOf(compensates)]}>
+          <PartLink className={`${ui.inlineRow} ${ui.second} ${ui.touchChild}`} to={[idOf(compensates)]}>
             {messages.origin}
           </PartLink>
         )}

@@ -1,5 +1,6 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../ui/count.tsx';
 import { useChunk } from '../ui/lazy-code.tsx';
@@ -34,7 +35,7 @@ export function MenuSheet({ what: current, onClose }: MenuSheetProps) {
               {...intentTo(tab)}
             >
               <tab.Icon size={20} aria-hidden="true" />
-              <span className={styles.label}>{tab.label}</span>
+              <span className={ui.words}>{tab.label}</span>
               <Count value={tab.counts && waiting[tab.counts]} />
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { ArrowRight, ChevronRight, Tablet } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { useShareDialog } from '../family/devices/share-tablet.ts';
 import { useDevices } from '../family/devices/get-devices.ts';
@@ -31,7 +32,7 @@ export function DevicesStep({ family }: { family: readonly ProfileDto[] }) {
       <div className={styles.cards}>
         {data &&
           family.map((child) => (
-            <Card key={child.id} className={styles.card}>
+            <Card key={child.id} className={`${ui.stack} ${ui.gap12} ${ui.padded}`}>
               <ChildDevice child={child} device={deviceOf(child.id)} />
             </Card>
           ))}
@@ -43,7 +44,7 @@ export function DevicesStep({ family }: { family: readonly ProfileDto[] }) {
               </span>
               <span className={styles.words}>
                 <strong>Make this our family tablet</strong>
-                <span className={styles.note}>{words.sharedHint}</span>
+                <span className={ui.note}>{words.sharedHint}</span>
               </span>
               <ChevronRight aria-hidden="true" />
             </button>

@@ -2,6 +2,7 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { PhonesCannotReach } from '../family/devices/phone-address.tsx';
 import styles from './family-step.module.css';
@@ -36,7 +37,7 @@ export function FirstStep({ saved }: FamilyStepProps) {
       <Steps place="family" />
       <div>
         <h2 id="who">{words.who}</h2>
-        <p className={styles.hint}>{words.whoHint}</p>
+        <p className={ui.muted}>{words.whoHint}</p>
       </div>
       <PeopleForm all={all} />
       <ToChores isBusy={all.isBusy} />

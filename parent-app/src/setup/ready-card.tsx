@@ -8,6 +8,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { useDevices } from '../family/devices/get-devices.ts';
@@ -41,7 +42,7 @@ export function ReadyCard({ family }: { family: readonly ProfileDto[] }) {
       foot={foot}
     >
       {shown && (
-        <Card as="section" className={styles.first} aria-labelledby="first">
+        <Card as="section" className={`${ui.grid} ${ui.clipped} ${ui.centered}`} aria-labelledby="first">
           <div className={styles.nest}>
             <Nest coins={family.some(isPaid) ? 1 : 0} />
           </div>
@@ -57,7 +58,7 @@ export function ReadyCard({ family }: { family: readonly ProfileDto[] }) {
       {family
         .filter((one) => one !== shown)
         .map((one) => (
-          <Card key={one.id} className={styles.other}>
+          <Card key={one.id} className={ui.padded}>
             <Other child={one} device={devices?.devices.find(({ child_id }) => child_id === one.id)} />
           </Card>
         ))}
@@ -84,7 +85,7 @@ function GivePhone({ child }: { child: ProfileDto }) {
         <PictureTile picture={first.picture} title={first.title} of="task" sizePx={52} />
         <span className={styles.words}>
           <strong translate="no">{first.title}</strong>
-          <span className={styles.note}>{words.forWhom(name)}</span>
+          <span className={ui.note}>{words.forWhom(name)}</span>
         </span>
         <Amount isPill value={first.token_reward} />
       </div>
@@ -119,7 +120,7 @@ function Other({ child, device }: OtherProps) {
       <ChildAvatar id={id} name={name} />
       <span className={styles.words}>
         <strong translate="no">{name}</strong>
-        <span className={styles.note}>{words.notIn}</span>
+        <span className={ui.note}>{words.notIn}</span>
       </span>
     </div>
   );

@@ -10,6 +10,7 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Gift, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { deleteReward, editReward } from '../rewards/edit-reward.ts';
 import { createReward } from '../rewards/reward-form.tsx';
@@ -104,7 +105,7 @@ export function RewardsStep(props: RewardsStepProps) {
           }}
         />
       ) : (
-        <div className={styles.more}>
+        <div className={`${ui.flex} ${ui.wrap} ${ui.between} ${ui.gap8}`}>
           <Button variant="quiet" onClick={() => setIsTyping(true)}>
             <Plus aria-hidden="true" />
             {words.own}

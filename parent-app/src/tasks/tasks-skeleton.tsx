@@ -26,7 +26,7 @@ export function TaskListSkeleton() {
 
 export function TasksSkeleton() {
   return (
-    <div className={styles.list}>
+    <div className={`${ui.grid} ${ui.gap16} ${ui.shrinks} ${ui.relative}`}>
       <div className={styles.views}>
         <Skeleton height={52} />
       </div>

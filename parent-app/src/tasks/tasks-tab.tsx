@@ -6,6 +6,7 @@ import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { CalendarDays, List, Repeat } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { Drawer, OpenDrawerButton } from '../ui/dialogs/drawer.tsx';
 import { TabTitle } from '../ui/tab-title.tsx';
@@ -30,7 +31,7 @@ interface TaskListViewProps {
 function TaskListView(props: TaskListViewProps) {
   const { host } = useApp();
   return (
-    <section className={tasks.list} aria-labelledby="list">
+    <section className={`${ui.grid} ${ui.gap16} ${ui.shrinks} ${ui.relative}`} aria-labelledby="list">
       <VisuallyHidden as="h2" id="list">
         List
       </VisuallyHidden>

@@ -7,10 +7,15 @@ declare module '@tokennest/shared-ui/theme/ui.module.css' {
   export const grid: string;
   export const wrap: string;
   export const between: string;
+  export const amid: string;
+  export const baseline: string;
   export const gap4: string;
+  export const gap6: string;
   export const gap8: string;
+  export const gap10: string;
   export const gap12: string;
   export const gap16: string;
+  export const gap20: string;
   export const gap24: string;
   export const shrinks: string;
   export const words: string;
@@ -18,12 +23,17 @@ declare module '@tokennest/shared-ui/theme/ui.module.css' {
   export const fixed: string;
   export const full: string;
   export const relative: string;
+  export const block: string;
+  export const clipped: string;
+  export const unlisted: string;
   export const truncated: string;
   export const breaks: string;
   export const centered: string;
+  export const aligned: string;
   export const hint: string;
   export const note: string;
   export const muted: string;
+  export const text: string;
   export const second: string;
   export const small: string;
   export const compact: string;
@@ -31,11 +41,13 @@ declare module '@tokennest/shared-ui/theme/ui.module.css' {
   export const strong: string;
   export const figures: string;
   export const sunken: string;
+  export const ruled: string;
   export const rounded: string;
   export const pill: string;
   export const bare: string;
   export const touch: string;
   export const touchChild: string;
+  export const padded: string;
 }
 
 declare module '*.module.css' {

@@ -11,6 +11,7 @@ import {
   Undo2,
   WebhookOff,
 } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './events.module.css';
 import { counted, shortTime } from './format.ts';
 import type { LogEvent } from './operator-api.ts';
@@ -51,7 +52,7 @@ function describe({ kind, what }: LogEvent): EventWords {
 }
 
 export const EventList = ({ events }: { events: readonly LogEvent[] }) => (
-  <ul className={styles.list}>
+  <ul className={ui.unlisted}>
     {events.map((event) => {
       const { Icon, text, detail } = describe(event);
       return (

@@ -5,6 +5,7 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Activity, Archive, type LucideIcon, Rocket, ScrollText } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
 import { focusMain } from '../browser/focus-page.ts';
@@ -143,7 +144,7 @@ function Shown({
 }
 
 const StatusSkeleton = () => (
-  <div className={styles.skeleton}>
+  <div className={`${ui.grid} ${ui.gap24}`}>
     <Skeleton height={228} />
     <Skeleton height={420} />
   </div>

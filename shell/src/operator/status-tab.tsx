@@ -3,6 +3,7 @@ import { Link } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Check, Clock, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useBackUp } from './backups/back-up.tsx';
 import { Cells } from './cells.tsx';
 import { EventList } from './events.tsx';
@@ -43,7 +44,7 @@ export function StatusTab({ status, watched, token }: { status: Status; watched:
     <>
       <div className={styles.heading}>
         <h1>{words.tabs.status}</h1>
-        <p className={styles.lead}>{words.needs(needs.length)}</p>
+        <p className={ui.muted}>{words.needs(needs.length)}</p>
         <Freshness watched={watched} />
       </div>
       <Alerts needs={needs} backup={status.backup} backUp={backUp} />

@@ -5,6 +5,7 @@ import { ApiError } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { setTitle } from '../browser/document-title.ts';
 import { readStatus } from './operator-api.ts';
 import { messages as words } from './operator.messages.ts';
@@ -52,7 +53,7 @@ export function TokenForm({ reason, onToken }: TokenFormProps) {
       <Card className={styles.card}>
         <h1>{words.title}</h1>
         <p className={styles.host}>{location.host}</p>
-        <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <form className={`${ui.grid} ${ui.gap20}`} noValidate onSubmit={(event) => void send(event)}>
           <Field label={words.token} help={words.tokenHelp} error={mistake}>
             <PasswordInput
               ref={input}

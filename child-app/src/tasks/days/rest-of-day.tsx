@@ -7,6 +7,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { CalendarDays, Minus, Sunset } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import row from '../../ui/row.module.css';
 import { ApprovedTasks } from '../done/approved-tasks.tsx';
@@ -24,7 +25,7 @@ interface PlannedListProps {
 
 function PlannedList({ items, day }: PlannedListProps) {
   return (
-    <ul className={styles.plannedList}>
+    <ul className={ui.grid}>
       {items.map((item) => {
         const words = [item.is_turn && taskMessages.yourTurn, plannedTimes(item, day)].filter(Boolean).join(' · ');
         return (
@@ -40,7 +41,7 @@ function PlannedList({ items, day }: PlannedListProps) {
               <h4 className={styles.plannedTitle} translate="no">
                 {item.title}
               </h4>
-              {words && <p className={styles.times}>{words}</p>}
+              {words && <p className={ui.note}>{words}</p>}
             </div>
             <Amount value={item.token_reward} isPill />
           </li>
@@ -109,14 +110,14 @@ function Missed({ items, zone }: { items: readonly DayItemDto[]; zone: string })
   return (
     <div className={styles.missed}>
       <h3 className={styles.title}>{messages.missed}</h3>
-      <ul className={styles.list}>
+      <ul className={ui.grid}>
         {items.map(({ recurring_task_id, title, due_at }) => (
           <li key={recurring_task_id} className={styles.row}>
             <Minus />
             <span className={styles.what} translate="no">
               {title}
             </span>
-            {due_at && <span className={styles.until}>{messages.until(formatTime(due_at, zone))}</span>}
+            {due_at && <span className={ui.small}>{messages.until(formatTime(due_at, zone))}</span>}
           </li>
         ))}
       </ul>
@@ -131,7 +132,7 @@ function Tomorrow({ items, day }: { items: readonly DayItemDto[]; day: FamilyDay
         summary={
           <>
             <CalendarDays />
-            <h3 className={styles.name}>{messages.tomorrow}</h3>
+            <h3 className={`${ui.grows} ${ui.text}`}>{messages.tomorrow}</h3>
             <span>{messages.tasks(items.length)}</span>
           </>
         }

@@ -3,6 +3,7 @@ import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-da
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Check, Undo2 } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './approved-tasks.module.css';
 import { approvedMessages as messages } from './approved.messages.ts';
@@ -18,14 +19,14 @@ export function ApprovedTasks({ tasks, zone }: { tasks: TaskDto[]; zone: string 
   return (
     <div className={styles.approved}>
       <Disclosure summary={<h3 className={styles.heading}>Approved</h3>}>
-        <ul className={styles.list}>
+        <ul className={`${ui.grid} ${ui.gap4}`}>
           {approved.slice(0, shownMax).map((task) => (
             <li className={styles.row} key={task.id}>
               {task.taken_back_at ? <Undo2 className={styles.mark} /> : <Check className={styles.check} />}
               <span className={styles.title} translate="no">
                 {task.title}
               </span>
-              <span className={styles.day}>{task.approved_at && formatDay(task.approved_at, zone)}</span>
+              <span className={`${ui.muted} ${ui.small}`}>{task.approved_at && formatDay(task.approved_at, zone)}</span>
               <Amount value={task.tokens_paid ?? task.token_reward} isSigned />
               {notesOf(task, zone).map((note) => (
                 <p className={styles.note} key={note}>

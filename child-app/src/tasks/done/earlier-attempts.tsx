@@ -1,4 +1,5 @@
 import type { TaskAttemptDto } from '@tokennest/shared-ui/contract';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './earlier-attempts.module.css';
 import { momentOf } from '../when-due.ts';
@@ -12,7 +13,7 @@ export const EarlierAttempts = ({ attempts, zone }: EarlierAttemptsProps) => (
   <Disclosure summary="Earlier tries">
     <ol className={styles.tries}>
       {attempts.map((attempt) => (
-        <li key={attempt.completed_at} className={styles.try}>
+        <li key={attempt.completed_at} className={ui.breaks}>
           {triedWords(attempt, zone)}
         </li>
       ))}

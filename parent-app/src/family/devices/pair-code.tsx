@@ -145,7 +145,7 @@ function Code({ child, pairing, signIn, isOneOfSeveral, onRenew }: CodeProps) {
         <p className={classNames(ui.words, sheet.name)} translate="no">
           {name}
         </p>
-        <p className={styles.left}>
+        <p className={`${ui.row} ${ui.note} ${ui.figures} ${ui.gap6}`}>
           <Clock size={18} aria-hidden="true" />
           <span>{seconds > 0 ? words.left(minutesOf(seconds)) : words.over}</span>
         </p>

@@ -6,6 +6,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Check, Clock, X } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { dayWithin } from '../../ui/calendar/calendar.ts';
 import { ReverseButton } from '../../tokens/reversals/reverse-button.tsx';
 import { reversalMessages } from '../../tokens/reversals/reversal.messages.ts';
@@ -106,7 +107,7 @@ function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | '
   return (
     <p>
       <span>{`Cancelled ${dayWithin(cancelled, zone)}`}</span>
-      {reason && <q className={styles.reason}>{reason}</q>}
+      {reason && <q className={`${ui.block} ${ui.text}`}>{reason}</q>}
     </p>
   );
 }

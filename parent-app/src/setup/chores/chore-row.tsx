@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { repeatWords, weekdayNames } from '../../tasks/recurring/rule-words.ts';
 import { ChoreDialog } from './chore-dialog.tsx';
@@ -42,7 +43,7 @@ export function ChoreRow({ chore, family, onChange }: ChoreRowProps) {
   return (
     <li className={styles.row} data-off={isOn ? undefined : ''}>
       <PictureTile className={styles.picture} id={title} picture={picture} title={title} of="task" sizePx={52} />
-      <div className={styles.words}>
+      <div className={`${ui.shrinks} ${ui.breaks}`}>
         <h2 className={styles.title}>{title}</h2>
         {isOn ? (
           <button type="button" className={styles.when} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -4,6 +4,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Plane } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { dayNameOf } from '../../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import styles from './next-days.module.css';
@@ -46,18 +47,22 @@ function DayAhead({ day, family }: { day: DayDto; family: readonly ProfileDto[] 
       </h3>
       <ul className={styles.list}>
         {family.map((child) => (
-          <li key={child.id} className={styles.line}>
+          <li key={child.id} className={`${ui.row} ${ui.gap8} ${ui.shrinks} ${ui.second}`}>
             <ChildAvatar id={child.id} name={child.display_name} sizePx={28} />
             <VisuallyHidden>{`${child.display_name}: `}</VisuallyHidden>
             {day.away.includes(child.id) ? <Away /> : <span>{words.tasks(countOf(child))}</span>}
           </li>
         ))}
-        {forAnyone > 0 && <li className={styles.line}>{`${words.anyone}: ${words.tasks(forAnyone)}`}</li>}
+        {forAnyone > 0 && (
+          <li
+            className={`${ui.row} ${ui.gap8} ${ui.shrinks} ${ui.second}`}
+          >{`${words.anyone}: ${words.tasks(forAnyone)}`}</li>
+        )}
       </ul>
       {turns.length > 0 && (
         <ul className={styles.turns}>
           {turns.map(({ recurring_task_id: id, title, picture, child_id }) => (
-            <li key={id} className={styles.line}>
+            <li key={id} className={`${ui.row} ${ui.gap8} ${ui.shrinks} ${ui.second}`}>
               <PictureTile id={id ?? title} picture={picture} title={title} of="task" sizePx={32} />
               <span className={styles.turn}>
                 <b>{nameOf(child_id)}</b> <span className={styles.note}>{title}</span>

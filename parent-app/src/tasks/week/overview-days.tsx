@@ -7,6 +7,7 @@ import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, Clock, Minus, Plane } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { addDays, dayNameOf, familyDateIn, type LocalDate, mondayOf } from '../../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
@@ -123,7 +124,7 @@ function NextDay({ day, family }: { day: DayDto; family: readonly ProfileDto[] }
         <span>{` ${number}`}</span>
       </span>
       {busy.map(({ child, toDo, isAway }) => (
-        <span key={child.id} className={styles.child}>
+        <span key={child.id} className={`${ui.inlineRow} ${ui.gap6}`}>
           <ChildAvatar id={child.id} name={child.display_name} sizePx={22} />
           <VisuallyHidden>{`${child.display_name}: `}</VisuallyHidden>
           {toDo > 0 || !isAway ? (

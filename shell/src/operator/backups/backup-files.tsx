@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { Archive, ArchiveRestore, CircleArrowUp, Download, Hand, type LucideIcon, Moon } from 'lucide-react';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { sentenceOf } from './back-up.tsx';
 import { type BackupFile, type BackupList, downloadBackup } from './backups-api.ts';
 import styles from './backups.module.css';
@@ -48,7 +49,7 @@ function FileRow({ token, file, restore }: { token: string; file: BackupFile; re
   const at = fullTime(file.made_at);
   return (
     <li className={styles.row}>
-      <time className={styles.when} dateTime={file.made_at} title={file.name}>
+      <time className={`${ui.strong} ${ui.figures}`} dateTime={file.made_at} title={file.name}>
         {at}
       </time>
       <span className={styles.why}>

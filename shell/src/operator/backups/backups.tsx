@@ -3,6 +3,7 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { CircleAlert, HardDrive } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { isOnline } from '../../browser/connectivity.ts';
 import { BackUpButton, BackUpEnd, useBackUp } from './back-up.tsx';
 import { BackupFiles } from './backup-files.tsx';
@@ -104,7 +105,7 @@ function LastGood({ list, backup: { last_good_at: at } }: { list: BackupList; ba
 }
 
 const BackupsSkeleton = () => (
-  <div className={styles.skeleton}>
+  <div className={`${ui.grid} ${ui.gap24}`}>
     <Skeleton height={228} />
     <Skeleton height={280} />
   </div>

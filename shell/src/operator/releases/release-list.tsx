@@ -1,5 +1,6 @@
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Activity, Check, Undo2 } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { counted, shortTime } from '../format.ts';
 import type { Release } from '../operator-api.ts';
 import styles from './release-list.module.css';
@@ -33,7 +34,7 @@ function State({ canary, taken_back: back }: Release) {
 }
 
 export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
-  <ul className={styles.list}>
+  <ul className={ui.unlisted}>
     {releases.map((release) => (
       <li key={release.name} className={styles.row}>
         <p className={styles.name}>

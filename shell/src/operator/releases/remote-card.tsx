@@ -19,6 +19,7 @@ import {
 } from 'lucide-react';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { counted, shortTime, whole } from '../format.ts';
 import type { CardActions } from './card-actions.ts';
 import type { Remote } from './releases-api.ts';
@@ -194,7 +195,7 @@ function Body({ remote, state, nowMs, isCalm, ...actions }: BodyProps) {
       )}
       {steps.length > 0 && <Steps steps={steps} remote={remote} focus={focus} nowMs={nowMs} />}
       <Notice remote={remote} state={state} />
-      <div className={styles.main}>
+      <div className={ui.ruled}>
         {focus && <Why version={focus} />}
         <VersionTable remote={remote} state={state} {...actions} />
       </div>
