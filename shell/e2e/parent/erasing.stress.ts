@@ -6,7 +6,7 @@ import { test } from '../utilities/own-database.ts';
 import { expect, screens } from '../utilities/test.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 
-const dateWords = /^On \w{3} \d+, \d{4} Mia is erased/;
+const dateWords = /^On \w{3} \d+, \d{4}, Mia is erased/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function confirm(page: Page, whom: string, name: string) {

@@ -35,7 +35,7 @@ async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void
       await expect(button).toHaveAccessibleDescription(/Needs a connection/);
     }
   }
-  for (const words of await main.getByText('Needs a connection').all()) {
+  for (const words of await main.getByText('Needs a connection').filter({ visible: true }).all()) {
     await words.scrollIntoViewIfNeeded();
     await expect(words).toBeInViewport({ ratio: 0.9 });
   }

@@ -104,9 +104,9 @@ test('Rules 13.145: sentences, and modules that export more than components, upd
   await page.waitForLoadState('networkidle');
   for (const [what, path, before, after] of [
     ['a sentence', 'tokens/token.messages.ts', 'has only', 'owns just'],
-    ['a component next to a function', 'headings/count.tsx', "known' : ' waiting", "known' : ' in line"],
+    ['a component next to a function', 'ui/count.tsx', "known' : ' waiting", "known' : ' in line"],
     ['a list', 'layout/tabs.tsx', "label: 'Allowances", "label: 'Pocket money"],
-    ['a component', 'tokens/transaction-form.tsx', 'Deduct tokens', 'Take Tokens'],
+    ['a component', 'tokens/transaction-form.tsx', 'Deduct tokens', 'Take tokens'],
   ] as const)
     await test.step(what, async () => {
       await team.edit(path, [before, after]);

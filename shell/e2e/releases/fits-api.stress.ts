@@ -86,9 +86,9 @@ everyday(
     const built = readBuilt('childApp');
     await using same = await serveAs(product.url, (document) => document);
     expect(await tryBuilt(browser, built, same.url)).toBeNull();
-    await using older = await serveAs(product.url, without('/api/tasks'));
+    await using older = await serveAs(product.url, without('/api/pages/child'));
     expect(await tryBuilt(browser, built, older.url)).toBe(
-      'It called GET /api/tasks, which the live API does not have.',
+      'It called GET /api/pages/child, which the live API does not have.',
     );
   },
 );
@@ -96,10 +96,10 @@ everyday(
 /** Guarantee: calls not found in the sources are reported instead of being published unlisted. */
 everyday('Rules 13.112: names an operation that a build calls without listing it', async ({ browser, product }) => {
   const built = readBuilt('childApp');
-  const { 'GET /api/days': _, ...api } = useOf('childApp');
+  const { 'GET /api/pages/child': _, ...api } = useOf('childApp');
   const silent = { ...built, release: { ...built.release, api } };
   expect(await tryBuilt(browser, silent, product.url)).toBe(
-    'It called GET /api/days, which its release.json does not list (api).',
+    'It called GET /api/pages/child, which its release.json does not list (api).',
   );
 });
 

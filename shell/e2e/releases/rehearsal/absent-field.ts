@@ -8,7 +8,7 @@ const edits = [
   ],
   ['../../api/src/releases/registry/uses/operations.json', '"pending_redemptions",', '"pending_redemptions","mood",'],
   [
-    'children/get-overview.ts',
+    'ui/children/get-overview.ts',
     'answer(client.api.overview.$get())',
     'answer(client.api.overview.$get()).then((rows) => rows.filter(({ mood = 1 }) => mood > 0))',
   ],
@@ -16,10 +16,10 @@ const edits = [
 
 /** Makes parent-app read a field that its contract has but no server returns; returns how to revert it. */
 export async function readAbsentField(team: Team) {
-  const reverseTransaction: (() => Promise<void>)[] = [];
-  for (const [path, before, after] of edits) reverseTransaction.push(await team.edit(path, [before, after]));
+  const undos: (() => Promise<void>)[] = [];
+  for (const [path, before, after] of edits) undos.push(await team.edit(path, [before, after]));
   return async () => {
-    for (const undo of reverseTransaction) await undo();
+    for (const undo of undos) await undo();
   };
 }
 
