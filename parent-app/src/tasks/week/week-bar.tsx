@@ -2,7 +2,7 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { ChevronLeft, ChevronRight, Plane, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { AwayDialog } from '../absences/away-dialog.tsx';
 import { addDays, daysBetween, formatSpan, type LocalDate, mondayOf } from '../../ui/calendar/calendar.ts';
 import styles from './week-by-day.module.css';
@@ -39,6 +39,15 @@ interface WeekBarProps {
   zone: string;
 }
 
+/** Breaks the line after the dash if it fits: '30. Nov. –' and '6. Dez. 2026'. */
+const UnbrokenDates = ({ span }: { span: string }) =>
+  span.split(/(?<=–) /).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' '}
+      <span className={styles.date}>{part}</span>
+    </Fragment>
+  ));
+
 export function WeekBar({ week, family, today, zone }: WeekBarProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   return (
@@ -46,7 +55,7 @@ export function WeekBar({ week, family, today, zone }: WeekBarProps) {
       <div className={styles.turner}>
         <TurnButton week={week} weeks={-1} />
         <h2 className={styles.span} aria-live="polite">
-          {formatSpan(week.monday, week.sunday)}
+          <UnbrokenDates span={formatSpan(week.monday, week.sunday)} />
         </h2>
         <TurnButton week={week} weeks={1} />
       </div>
