@@ -15,7 +15,7 @@ export const tokenMoments = (scene: Scene): Moment[] => [
     does(scene, 'sarah', scene.calendar.dayAgo(daysAgo, '18:00'), (em, sarah) => {
       const body = { child_id: scene.cast[child].profileId, description, amount: Math.abs(amount) };
       const asked = { em, body, key: uuidv7() };
-      return amount > 0 ? awardTokens.run({ ...asked, asker: sarah }) : deductTokens.run({ ...asked, actor: sarah });
+      return (amount > 0 ? awardTokens : deductTokens).run({ ...asked, asker: sarah });
     }),
   ),
   ...demoAllowances.flatMap((allowance) => allowanceMoments(scene, allowance)),

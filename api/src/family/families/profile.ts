@@ -1,6 +1,6 @@
 import { callFunction } from '../../core/database/call-function.ts';
-import type { EntityManager } from '../../core/database/orm.ts';
-import type { Actor, Asker } from '../../core/kernel/actor.ts';
+import type { Caller, EntityManager } from '../../core/database/orm.ts';
+import type { Asker } from '../../core/kernel/actor.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import type { ProfileDto } from './profile.contract.ts';
 import { type Profile, ProfileEntity } from '../../identity/accounts/profile.entity.ts';
@@ -25,7 +25,7 @@ const ageOf = (birthYear: number | null | undefined) => (typeof birthYear === 'n
 /** Stored as a year, so that nobody has to update it. */
 export const birthYearOf = (years: number): number => thisYear() - years;
 
-export async function getProfile(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
+export async function getProfile(em: EntityManager, actor: Caller, id: string): Promise<ProfileDto> {
   if (actor.role === 'child' && actor.profileId !== id) throw notFound();
   const profile = await em.findOne(ProfileEntity, { familyId: actor.familyId, id, role: { $in: ['parent', 'child'] } });
   if (!profile) throw notFound();

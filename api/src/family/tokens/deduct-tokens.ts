@@ -3,6 +3,7 @@ import { idOf, operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { plural } from '../../core/kernel/plural.ts';
 import { hashOf } from '../../core/http/idempotency.ts';
+import { emFor } from '../../core/database/orm.ts';
 import { getProfile } from '../families/profile.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
 import { hintsOfAdjustment, moveTokens } from './token.entity.ts';
@@ -13,6 +14,7 @@ export const deductTokens = operation(
     route: 'POST /api/tokens/deduct',
     summary: 'Deduct tokens from a child, at most their balance',
     who: 'parent',
+    session: 'inside',
     changes: ['tokens'],
     hints: hintsOfAdjustment,
     makes: 'deduction',
@@ -21,12 +23,13 @@ export const deductTokens = operation(
     answers: { 201: transactionDto },
     refuses: [404, 409],
   },
-  ({ em, actor, body, key }) => {
+  ({ em, asker, body, key }) => {
     const { child_id: childId, amount, description } = body;
-    const asked = askingFor(actor, childId, amount, description, key, hashOf('deduct', body));
+    const asked = askingFor(asker, childId, amount, description, key, hashOf('deduct', body));
     return orReject(moveTokens(em, 'fn.deduct_tokens(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked), {
       async tooFewTokens(missing) {
-        const { display_name: name } = await getProfile(em, actor, childId);
+        const parent = { ...asker, role: 'parent' } as const;
+        const { display_name: name } = await getProfile(emFor({ em }, parent), parent, childId);
         return `${name} has only ${plural(amount - Number(missing), 'token')}`;
       },
     });

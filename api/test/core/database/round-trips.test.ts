@@ -38,11 +38,12 @@ test('tokens move in one round trip', async () => {
   const [reward, task] = [await makeReward(parent), await makeTask(parent, mia.id)];
   const trips = {
     award: await tripsOf(adjust('award', 100)),
+    deduct: await tripsOf(adjust('deduct', 1)),
     redeem: await tripsOf(mia.post(`/api/rewards/${reward.id}/redeem`)),
     complete: await tripsOf(mia.post(`/api/tasks/${task}/complete`)),
     approve: await tripsOf(parent.post(`/api/tasks/${task}/approve`)),
   };
-  expect(trips).toEqual({ award: 1, redeem: 1, complete: 1, approve: 1 });
+  expect(trips).toEqual({ award: 1, deduct: 1, redeem: 1, complete: 1, approve: 1 });
 });
 
 /** Guarantee: a form checks its session in the message that begins its transaction (`writeAs`). */

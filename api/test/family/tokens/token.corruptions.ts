@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audited } from '../../hosting/audit/audited-fixture.ts';
 import type { Corruption, FeatureCorruptions } from '../../hosting/audit/corruption-fixture.ts';
-import { actorOf } from '../joining/join-fixture.ts';
 import { deductTokens } from '../../../src/family/tokens/deduct-tokens.ts';
 
 const change = ({ child }: Audited, seq: number, changes: string) =>
@@ -96,7 +95,7 @@ const ofReasons: Corruption[] = [
 export const corruptions: FeatureCorruptions = {
   prepare(orm, { asParent, child: childId }) {
     const body = { child_id: childId, amount: 1, description: 'Lost a book' };
-    return deductTokens.run({ em: orm.em, actor: actorOf(asParent), body, key: uuidv7() });
+    return deductTokens.run({ em: orm.em, asker: asParent, body, key: uuidv7() });
   },
   list: [...ofAccounts, ...ofReasons],
 };

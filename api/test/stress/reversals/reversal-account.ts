@@ -38,7 +38,7 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
 
   return {
     award: (amount: number) => awardTokens.run({ em: orm.em, asker: parent, ...adjustment(amount) }),
-    deduct: (amount: number) => deductTokens.run({ em: parentEm(), actor, ...adjustment(amount) }),
+    deduct: (amount: number) => deductTokens.run({ em: orm.em, asker: parent, ...adjustment(amount) }),
     async approve(reward: number, paid: number) {
       const taskId = await insertTask(orm, parent, childId, reward);
       await markTaskCompleted(orm, child, taskId);
