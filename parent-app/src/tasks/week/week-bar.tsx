@@ -43,7 +43,7 @@ interface WeekBarProps {
 const UnbrokenDates = ({ span }: { span: string }) =>
   span.split(/(?<=–) /).map((part, at) => (
     <Fragment key={part}>
-      {at > 0 && ' '}
+      {at > 0 && <span> </span>}
       <span className={styles.date}>{part}</span>
     </Fragment>
   ));
