@@ -30,7 +30,7 @@ const labels = {
   tools: 'Adding the tools for tests and checks',
 };
 
-/** Another start may have installed while this one waited. */
+/** Another process may have installed while this one waited. */
 async function installOnce(wanted, started) {
   if (isInstalled(wanted)) return;
   const set = missingWorkspaces().length > 0 ? 'part' : wanted;

@@ -46,7 +46,7 @@ async function waitForTurn() {
     const turn = tryTake();
     if (turn !== null) return turn;
   }
-  throw new Refusal(`Another start still installs or builds here: end the processes that ${folder} names.`);
+  throw new Refusal(`Another process still installs or builds here: end the processes that ${folder} names.`);
 }
 
 /**

@@ -101,7 +101,7 @@ test.each([
   expect(puts(family)).toEqual([]);
 });
 
-test('warns about a weak password, and keeps it after a network failure', async () => {
+test('warns about a weak password, and the field keeps the password after a network failure', async () => {
   const { host, dialog } = await setPassword('mia mia', away);
   expect(await dialog.findByText(/so it’s easy to guess/)).toBeTruthy();
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to set the password' }]));

@@ -80,7 +80,7 @@ test('creates a reward without a limit, lists it immediately, and closes the for
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keeps the key after a network failure', async () => {
+test('submitting again after a network failure sends the same key', async () => {
   const { host, family } = openParent('/parent/rewards#new');
   family.failNext(new TypeError('Failed to fetch'));
   await type('Title', 'Zoo');

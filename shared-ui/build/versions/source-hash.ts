@@ -52,7 +52,10 @@ const distOf = (app: App) => join(app.folder, 'dist');
 /** Next to the build, not part of it. */
 const noteIn = (dist: string) => join(dist, '.built-from');
 
-/** Call before building, so that changes during it make it stale. Returns a function that records the build. */
+/**
+ * Call before building, so that a source that changes during the build makes it stale. Returns a function that records
+ * the build.
+ */
 export function beginBuild(app: App): () => void {
   const sources = sourceHash(app);
   return () => writeFileSync(noteIn(distOf(app)), sources);

@@ -70,7 +70,7 @@ const stage = (of: 'pending' | 'completed' | 'approved') => (
   </>
 );
 
-/** Guarantee: keyboard users stay at the place they pressed. */
+/** Guarantee: the focus of keyboard users stays where the pressed button was. */
 test('the focus moves to the content that replaces the pressed button', () => {
   const { rerender } = render(stage('pending'));
   screen.getByRole('button', { name: 'Mark Complete' }).focus();

@@ -26,7 +26,7 @@ const test = reported.extend({
 
 type Key = readonly string[];
 
-/** The reads of this person's pages: cache key and request. */
+/** The queries of this person's pages, each as cache key and request. */
 function readsOf({ id, get }: TestPerson, childIds: readonly string[]): readonly [Key, () => ReturnType<typeof get>][] {
   const today = new Date().toISOString().slice(0, 10);
   const ofChild = childIds.filter((childId) => childIds.length > 1 || childId === id);

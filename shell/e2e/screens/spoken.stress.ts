@@ -12,7 +12,7 @@ import { headingJumps, heardOnce } from '../utilities/spoken/spoken.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: headings follow in order for people who navigate by them; walk.stress.ts checks the rest. */
-test('skips no heading level with less data and after failures', async ({ openDevice, family }) => {
+test('heading levels are consecutive, with little data and after failures', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
   const jumps: string[] = [];

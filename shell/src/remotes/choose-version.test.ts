@@ -16,7 +16,7 @@ test.each(['1.0.0+00000001', '1.0.0+00000002', '1.0.0+ffffffff', '2.0.0+5eed5eed
 );
 
 /** Guarantee: a device keeps its version while the share grows (Rules 13.28). */
-test('keeps a device in the canary', () => {
+test('a device in the canary stays in it as the share grows', () => {
   const few = devicesOf('2', 10);
   expect(devicesOf('2', 10)).toEqual(few);
   const more = new Set(devicesOf('2', 40));

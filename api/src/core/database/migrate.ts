@@ -25,9 +25,9 @@ const usualWaitMax = '10min';
 export async function lockMigrations(client: Client, waitMax = usualWaitMax): Promise<void> {
   await makeLockTable(client);
   if (await lockWithin(client, '1s')) return;
-  say('Another start is migrating the database: waiting for it.');
+  say('Another process is migrating the database: waiting for it.');
   if (await lockWithin(client, waitMax)) return;
-  throw new StartupError('Another start is still migrating the database: stop it, then start again.');
+  throw new StartupError('Another process is still migrating the database: stop it, then start again.');
 }
 
 /** Errors for an existing table, type or catalog row; which one depends on how far the other process was. */

@@ -48,9 +48,9 @@ export async function withLock<T>(path: string, waitMaxMs: number, work: () => P
   let lock = tryLock(path);
   // The processes of one start begin together, so waiting is normal.
   if (!lock && !isOneOfSeveral)
-    say(`Another start is running here: waiting for it, for at most ${Math.ceil(waitMaxMs / 1000)} s.`);
+    say(`Another process is starting here: waiting for it, for at most ${Math.ceil(waitMaxMs / 1000)} s.`);
   while (!lock) {
-    if (Date.now() > deadline) throw new StartupError(`Another start holds ${path}: end it, then start again.`);
+    if (Date.now() > deadline) throw new StartupError(`Another process holds ${path}: end it, then start again.`);
     await delay(50);
     lock = tryLock(path);
   }

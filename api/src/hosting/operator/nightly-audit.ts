@@ -41,7 +41,7 @@ export async function auditIfDue({ orm, log, audit, stopping }: Deps, now = new 
     else await finish(finishedOf(done));
   } catch (error) {
     log.error({ error: describeError(error) }, 'the nightly audit failed');
-    await finish({ differences: null, rows: null, durationMs: null, error: 'It could not read everything.' });
+    await finish({ differences: null, rows: null, durationMs: null, error: 'The audit could not read all rows.' });
   }
 }
 

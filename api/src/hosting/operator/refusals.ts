@@ -5,7 +5,7 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import type { ApiEnv } from '../../core/http/api-env.ts';
 import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 
-/** Networks per kind between two flushes; further ones are counted together. */
+/** Maximum networks per kind that are counted separately between two flushes; the others share one count. */
 const networksMax = 20;
 const noNetwork = 'elsewhere';
 

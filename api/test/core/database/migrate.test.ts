@@ -62,7 +62,7 @@ test('a start that has waited too long for another one exits', async () => {
   };
   const [first, second] = [await connect(), await connect()];
   await lockMigrations(first);
-  await expect(lockMigrations(second, '10ms')).rejects.toThrow('Another start is still migrating the database');
+  await expect(lockMigrations(second, '10ms')).rejects.toThrow('Another process is still migrating the database');
   await first.query('rollback');
   await lockMigrations(second, '10ms');
 });

@@ -200,7 +200,7 @@ test("a stale postmaster.pid with another program's process id is no obstacle", 
   const pidFile = join(folder.path, 'postgres/cluster/postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8')).split('\n');
   await first.stop();
-  // Not this process: PostgreSQL never mistakes its own parent for a predecessor.
+  // A separate process, because PostgreSQL recognizes the id of its own parent and ignores it.
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
   await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'));
   await using second = await start(folder.path);

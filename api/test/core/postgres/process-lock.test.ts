@@ -32,8 +32,8 @@ test('Rules 14.7: a start that waits for a lock reports it, and finally why it f
   const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const lock = tryLock(path);
   const work = jest.fn(async () => 'done');
-  await expect(withLock(path, 100, work)).rejects.toThrow(`Another start holds ${path}: end it, then start again.`);
-  expect(said.mock.calls).toEqual([['Another start is running here: waiting for it, for at most 1 s.\n']]);
+  await expect(withLock(path, 100, work)).rejects.toThrow(`Another process holds ${path}: end it, then start again.`);
+  expect(said.mock.calls).toEqual([['Another process is starting here: waiting for it, for at most 1 s.\n']]);
   expect(work).not.toHaveBeenCalled();
   lock?.release();
   expect(await withLock(path, 100, work)).toBe('done');

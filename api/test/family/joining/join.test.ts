@@ -225,7 +225,7 @@ test('Rules 4.6: a child who shares its family with someone is not moved', async
 });
 
 /** Guarantee: a refresh or sign-in at the moment of accepting ends in one of the two families, never in an error. */
-test('Rules 4.6: signing in while being accepted works in one of the families', async () => {
+test('Rules 4.6: signing in while a join request is being accepted ends in one of the two families', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { child, decide } = await makeWaiting();
     const [accepted, signed, refreshed] = await Promise.all([

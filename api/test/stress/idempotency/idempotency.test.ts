@@ -54,7 +54,7 @@ const since = (before: Effects, after: Effects) =>
   Object.fromEntries(names.map((name) => [name, after[name] - before[name]]));
 
 /** Guarantee: a repeated request has one effect and one answer, however often and concurrently it is sent. */
-test('creating calls, each sent 1 to 5 times concurrently, have one effect and equal answers each', async () => {
+test('a creating call sent 1 to 5 times concurrently has one effect, and its answers are equal', async () => {
   const seed = randomSeed();
   const fixtures: RaceFixture[] = [];
   while (fixtures.length < families) fixtures.push(await openRaceFixture(api));

@@ -92,7 +92,7 @@ function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
                 </div>
               </>
             )}
-            {/* After the week above, which would push it down. */}
+            {/* Rendered after the week above, which would push it down when it arrives. */}
             <Loaded query={ahead} skeleton={null} failed={words.nextFailed}>
               {(next) => <NextDays family={family} days={next.days} />}
             </Loaded>

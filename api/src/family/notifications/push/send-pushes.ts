@@ -93,7 +93,7 @@ async function isSent(sending: Knowing, { em, device, batch, now }: Part): Promi
   const { messages, payload } = batch;
   const [first] = messages;
   const done = { device, messages, now };
-  // In a digest there is no notification with this tag.
+  // Digests share one tag, so there is no notification with this tag to close.
   if (payload.show === null && (first.is_digest || showsEach(first.endpoint))) {
     await finish(em, { ...done, next: null });
     return true;
