@@ -71,7 +71,7 @@ export type Effects = typeof effects;
 
 const effectsSql = `
   select (select count(*) from token_transaction where type = 'award')::int as "award",
-         (select count(*) from token_transaction where type = 'take_back')::int as "takeBack",
+         (select count(*) from token_transaction where type = 'take_back')::int as "reverseTransaction",
          (select count(*) from token_transaction where type = 'deduct')::int as "deduct",
          (select count(*) from token_transaction where type = 'redemption')::int as "redemption",
          (select count(*) from token_transaction where type = 'allowance')::int as "allowance",
