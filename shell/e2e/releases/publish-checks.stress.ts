@@ -148,7 +148,7 @@ for (const [what, code] of [
     const { stderr, ...ended } = done;
     expect(ended).toEqual({
       code: 2,
-      result: refused(/^It blocks the browser in app\.\w+\.js:1:\d+.*: look for a loop there/),
+      result: refused(/^It blocks the browser in app\.\w+\.js:1:\d+.*: look for an endless loop there/),
     });
     expect(most).toBeGreaterThan(5);
     expect(await findLeft()).toEqual([]);

@@ -23,7 +23,8 @@ function build(team: Team, name: BuiltInName, heading: string, kind: Kind = 'goo
 }
 
 async function publish(team: Team, ...words: string[]): Promise<void> {
-  expect(await team.release('publish', '--no-build', ...words)).toMatchObject({ is_done: true });
+  const result = await team.release('publish', '--no-build', ...words);
+  expect(result, JSON.stringify(result)).toMatchObject({ is_done: true });
 }
 
 const refusedWith = (detail: RegExp) => ({ is_done: false, detail: expect.stringMatching(detail) });
