@@ -33,7 +33,7 @@ test('names files and fixtures of a feature that exist', async () => {
 /** Guarantee: a feature costs its own folder and the lines outside it that the checklist names. */
 test('names every file outside the folder that imports a feature, except other features and the demo family', async () => {
   const [, places = ''] = /Outside that folder(.*?)\n\n/s.exec(await readSection('Add a feature')) ?? [];
-  const said = [...places.matchAll(/`(?:api\/src\/)?([a-z]+\.ts)`/g)].flatMap(([, file]) => file ?? []);
+  const said = [...places.matchAll(/`(?:api\/src\/)?([a-z-]+\.ts)`/g)].flatMap(([, file]) => file ?? []);
   const sources = globSync('**/*.ts', { cwd: join(root, 'api/src') }).filter(
     (file) => !/^family\/tasks\/|\.test\.ts$/.test(file),
   );
