@@ -9,13 +9,12 @@ export default defineConfig({
   outputDir: '../../test-results',
   projects: [
     { name: 'journeys', testMatch: '**/*.spec.ts' },
-    { name: 'stress', testMatch: '**/*.stress.ts', workers: 2 },
+    { name: 'stress', testMatch: '**/*.stress.ts' },
   ],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Three keep two processors busy while one waits; stress tests load the processors themselves.
-  workers: 3,
+  workers: 2,
   // A walk over all routes takes long on a busy machine; this is not an assertion.
   timeout: 300_000,
   expect: { timeout: 15_000 },

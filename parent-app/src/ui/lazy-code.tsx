@@ -69,7 +69,9 @@ export function useLazyDialog<What>(
   const isOpen = what !== null;
   const { data: Dialog, isError, refetch } = useChunk(name, load, isOpen);
   useEffect(() => {
-    if (isOpen && isError) notify('error', failed);
+    if (!isOpen || !isError) return;
+    notify('error', failed);
+    setWhat(null); // otherwise it would open by itself once the code is fetched ahead
   }, [isOpen, isError, notify, failed]);
   const open = (one: What) => {
     setWhat(one);
