@@ -64,20 +64,21 @@ export function useLazyDialog<What>(
   load: () => Promise<ComponentType<LazyDialogProps<What>>>,
   failed: string,
 ) {
-  const { notify } = useApp().host;
+  const { notify, query, report } = useApp().host;
   const [what, setWhat] = useState<What | null>(null);
-  const isOpen = what !== null;
-  const { data: Dialog, isError, refetch } = useChunk(name, load, isOpen);
-  useEffect(() => {
-    if (!isOpen || !isError) return;
-    notify('error', failed);
-    setWhat(null); // otherwise it would open by itself once the code is fetched ahead
-  }, [isOpen, isError, notify, failed]);
-  const open = (one: What) => {
-    setWhat(one);
-    if (isError) void refetch();
-  };
-  return { open, dialog: isOpen && Dialog && <Dialog what={what} onClose={() => setWhat(null)} /> };
+  const { data: Dialog } = useChunk(name, load, false);
+  async function fetchAndOpen(one: What) {
+    try {
+      await query.fetchQuery({ ...chunkQuery(name, load), retry: 1 });
+      setWhat(one);
+    } catch (error) {
+      report(error);
+      notify('error', failed);
+    }
+  }
+  // Opens at once if the code is there, to keep the focus of the tap.
+  const open = (one: What) => (Dialog ? setWhat(one) : void fetchAndOpen(one));
+  return { open, dialog: what !== null && Dialog && <Dialog what={what} onClose={() => setWhat(null)} /> };
 }
 
 /** Use em, which grows with the font size. */
