@@ -27,7 +27,10 @@ function scriptRules(isDev: boolean): RuleSetRule[] {
   ];
 }
 
-/** Class names hash the app's name: an older copy of a primitive's style must not affect a newer one. */
+/**
+ * Class names hash the app's name: an older copy of a primitive's style must not affect a newer one. The `_` distinguishes
+ * a hash of six lowercase letters from a word, which publishing refuses.
+ */
 const cssFor = (app: App) => [
   MiniCssExtractPlugin.loader,
   {
@@ -37,7 +40,7 @@ const cssFor = (app: App) => [
         auto: true,
         namedExport: false,
         exportLocalsConvention: 'as-is',
-        localIdentName: '[hash:base64:6]',
+        localIdentName: '_[hash:base64:6]',
         localIdentHashSalt: app.name,
       },
     },

@@ -152,7 +152,7 @@ for (const [what, code] of [
     });
     expect(most).toBeGreaterThan(5);
     expect(await findLeft()).toEqual([]);
-    const [, seconds = 'unknown'] = /by the contract …\n(?: {2}… .*\n)* {2}([\d.]+) s/.exec(stderr) ?? [];
+    const [, seconds = 'unknown'] = /against the contract …\n(?: {2}… .*\n)* {2}([\d.]+) s/.exec(stderr) ?? [];
     test.info().annotations.push({ type: 'seconds', description: seconds });
     // 25 s on an idle machine.
     expect(Number(seconds)).toBeLessThan(75);
