@@ -9,5 +9,5 @@ export interface ChildSeed {
   readonly earlier: (feature: string) => Promise<unknown>;
 }
 
-/** The `seed` export of a `<noun>.seed.ts`: inserts a row into each of its tables for one child, without the API. */
+/** The `seed` export of a `<feature>.seed.ts`: inserts a row into each of its tables for one child, without the API. */
 export type FeatureSeed = (seed: ChildSeed) => Promise<unknown>;

@@ -19,14 +19,14 @@ export const alertKeys = [
 ] as const;
 export type AlertKey = (typeof alertKeys)[number];
 
-const need = z.object({
+const alert = z.object({
   /** Stays the same while the condition lasts; a colon and the remote's name may follow. */
   key: z.string(),
   sentence: z.string(),
   cause: z.string(),
   since: time,
 });
-export type Alert = z.output<typeof need>;
+export type Alert = z.output<typeof alert>;
 
 const night = z.object({ day: z.iso.date(), state: z.enum(['ok', 'failed', 'none']) });
 
@@ -117,6 +117,6 @@ export const operatorStatus = z.object({
   requests: requests.nullable(),
   releases: z.array(release),
   events: z.array(event),
-  needs: z.array(need),
+  needs: z.array(alert),
 });
 export type OperatorStatus = z.output<typeof operatorStatus>;

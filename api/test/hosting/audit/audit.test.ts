@@ -79,7 +79,7 @@ test.each(peopleCorruptions)('$check finds that $what', async ({ check, sql, row
   expect(findings.find(({ name }) => name === check)).toMatchObject({ found: 1, rows: [expected] });
 });
 
-test('every check has a corruption that makes it red: add one to "corruptions" of its noun’s *.corruptions.ts', () => {
+test('every check has a corruption that makes it red: add one to "corruptions" of its feature’s *.corruptions.ts', () => {
   const injected = new Set([...ofFeatures, ...peopleCorruptions].map(({ check }) => check));
   expect([...injected].toSorted()).toEqual(checkNames.toSorted());
 });

@@ -11,7 +11,7 @@ export interface Corruption {
   readonly rows: (made: Audited) => FoundRow[];
 }
 
-/** The `corruptions` export of a feature's `<noun>.corruptions.ts`: at least one for each of its checks. */
+/** The `corruptions` export of a feature's `<feature>.corruptions.ts`: at least one for each of its checks. */
 export interface FeatureCorruptions {
   readonly list: readonly Corruption[];
   /** Valid data that the corruptions need beyond the seed. */

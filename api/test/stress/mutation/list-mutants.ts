@@ -47,7 +47,7 @@ export const listLocks = async (root: string): Promise<Site[]> => locksOf(root, 
 const locksOf = (root: string, features: readonly FeatureMutants[]): Site[] =>
   findLocks(root, Object.assign({}, ...features.map(({ unlocked }) => unlocked)));
 
-const whereToName = ({ file }: Edit) => `in the <noun>.mutants.ts of ${dirname(file).replace('/src/', '/test/')}`;
+const whereToName = ({ file }: Edit) => `in the <feature>.mutants.ts of ${dirname(file).replace('/src/', '/test/')}`;
 const goneOf = (kind: string) => (name: string) => `There is no ${kind} "${name}": take it out of its .mutants.ts`;
 
 function readFeatureMutants(root: string): Promise<FeatureMutants[]> {

@@ -86,7 +86,7 @@ export interface RouteAccess {
 export const bodyOf = ({ body }: RouteAccess, known: Known): Body | undefined =>
   typeof body === 'function' ? body(known) : body;
 
-/** The `access` export of a feature's `<noun>.access.ts`. */
+/** The `access` export of a feature's `<feature>.access.ts`. */
 export interface FeatureAccess {
   /** For operations whose declaration is not enough: these entries replace the derived one. */
   readonly routes?: readonly RouteAccess[];

@@ -44,7 +44,7 @@ export async function readRoutes(): Promise<TriedRoute[]> {
     ),
   ];
   if (gaps.length > 0)
-    throw new Error(`Fix in the declaration, or in "routes" of the noun's *.access.ts:\n${gaps.join('\n')}`);
+    throw new Error(`Fix in the declaration, or in "routes" of the feature's *.access.ts:\n${gaps.join('\n')}`);
   return said.flatMap((access) => {
     const operation = documented.get(access.route);
     return operation ? [{ ...access, status: statusOf(access, operation), queryIds: queryIdsOf(access) }] : [];

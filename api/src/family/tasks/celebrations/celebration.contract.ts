@@ -5,4 +5,4 @@ import { taskDto } from '../task.contract.ts';
 export const celebrationsDto = z
   .object({ approved: z.array(taskDto), balance: z.int(), looked_at: z.iso.datetime().nullable() })
   .meta({ ref: 'Moments' });
-export type MomentsDto = z.infer<typeof celebrationsDto>;
+export type CelebrationsDto = z.infer<typeof celebrationsDto>;

@@ -53,10 +53,10 @@ export function describeGaps(kind: string, there: readonly string[], tried: read
       .filter((name) => !tried.includes(name))
       .map(
         (name) =>
-          `${kind} ${name} has no probe: add it to <noun>.probes.ts in test/, in the folder of its <noun>.schema.ts`,
+          `${kind} ${name} has no probe: add it to <feature>.probes.ts in test/, in the folder of its <feature>.schema.ts`,
       ),
     ...tried
       .filter((name) => !there.includes(name))
-      .map((name) => `There is no ${kind} ${name}: remove it from its noun's <noun>.probes.ts`),
+      .map((name) => `There is no ${kind} ${name}: remove it from its feature's <feature>.probes.ts`),
   ];
 }

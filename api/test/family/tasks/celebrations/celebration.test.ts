@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { MomentsDto } from '../../../../src/contract.ts';
+import type { CelebrationsDto } from '../../../../src/contract.ts';
 import { emFor } from '../../../../src/core/database/orm.ts';
 import { callerOf, makeFamily, makeTask, type TestPerson } from '../../../testing/families/test-family.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
@@ -25,7 +25,7 @@ async function markOf(parent: TestPerson, child: TestPerson) {
   };
 }
 
-const take = async (child: TestPerson): Promise<MomentsDto> => (await child.post('/api/moments/take')).body;
+const take = async (child: TestPerson): Promise<CelebrationsDto> => (await child.post('/api/moments/take')).body;
 const takenBy = async (child: TestPerson) => (await take(child)).approved.map(({ id }) => id);
 
 async function approve(parent: TestPerson, child: TestPerson, amount?: number): Promise<string> {
