@@ -35,7 +35,9 @@ async function logDuring(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  while (!(await isAnsweredByStandby())) await delay(50);
+  for (const begunMs = performance.now(); !(await isAnsweredByStandby()); await delay(50)) {
+    if (performance.now() - begunMs > 20_000) throw new Error(`The standby is not queried: ${both.newLines().join()}`);
+  }
   both.newLines();
 });
 

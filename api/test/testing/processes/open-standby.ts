@@ -9,6 +9,7 @@ import { copyFolder } from './copy-folder.ts';
 import { findFreePort } from './free-port.ts';
 import type { openFreshPostgres } from './fresh-database.ts';
 import { makeFolder } from './make-folder.ts';
+import { aroundPooler } from './pooler.ts';
 
 type Primary = Pick<Awaited<ReturnType<typeof openFreshPostgres>>, 'dataDir' | 'settings' | 'ownerUrl' | 'appUrl'>;
 
@@ -38,7 +39,7 @@ export async function openStandby(primary: Primary) {
   const at = (url: string) => Object.assign(new URL(url), { port: String(settings.port) }).href;
   const open = opening.move();
   return {
-    appUrl: at(primary.appUrl),
+    appUrl: at(aroundPooler(primary.appUrl)), // the pooler's password is not PostgreSQL's
     start,
     stop,
     query,
