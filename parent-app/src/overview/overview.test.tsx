@@ -6,20 +6,22 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('../requests/waiting-groups.tsx')]));
+beforeAll(() =>
+  Promise.all([loadEveryTab(), import('../requests/waiting-groups.tsx'), import('../requests/waiting-stack.tsx')]),
+);
 
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const waiting = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
 
 /** Guarantee: Tab order follows the visual order (Rules 12.21). */
 test.each([
-  ['a phone', false, ['Children', 'Tasks to approve1 waiting']],
+  ['a phone', false, ['Practice piano', 'Children']],
   ['a desktop', true, ['Tasks to approve1 waiting', 'Children']],
 ])('welcomes the parent by first name, with headings in order on %s', async (_, isDesktop, order) => {
   const { matchMedia } = globalThis;
   const media = jest.spyOn(globalThis, 'matchMedia');
   media.mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: isDesktop && query === '(min-width: 56.25em)' }),
+    Object.assign(matchMedia(query), { matches: isDesktop && query !== '(min-width: 85em)' }),
   );
   openParent('/parent', { tasks: [waiting] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back, Sarah');

@@ -1,6 +1,5 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
-import { Link } from '@tokennest/shared-ui/kit';
 import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
@@ -11,60 +10,31 @@ import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { CalendarCheck, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../ui/children/child.messages.ts';
 import { useChildSummaries } from '../ui/children/get-overview.ts';
 import { NoChildren } from '../ui/children/no-children.tsx';
 import { useJoinRequests } from '../family/get-join-requests.ts';
-import { TokenIcon } from '../ui/token-icon.tsx';
-import { LazyPart, useChunk, useHasDays } from '../ui/lazy-code.tsx';
+import { LazyPart, useChunk, useHasDays, useIsDesktop } from '../ui/lazy-code.tsx';
 import { totalOf, useWaiting } from '../requests/waiting.ts';
 import card from './child-card.module.css';
 import { ChildCard } from './child-card.tsx';
 import { isFirstVisit } from './first-visit.ts';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
+import { PhoneStack, type Waiting } from './phone-stack.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { RareNotices } from './rare-notices.tsx';
 
-interface QuickAction {
-  to: string;
-  title: string;
-  Icon: LucideIcon;
-}
-
-const actions: readonly QuickAction[] = [
-  { to: 'tokens#new', title: 'Award tokens', Icon: TokenIcon },
-  { to: 'tasks#new', title: 'Create a task', Icon: SquareCheck },
-  { to: 'allowances#new', title: 'Set an allowance', Icon: CalendarCheck },
-  { to: 'rewards#new', title: 'Add a reward', Icon: Gift },
-  { to: 'redemptions', title: 'Fulfill redemptions', Icon: Ticket },
-  { to: 'family', title: 'Manage family', Icon: Users },
-];
-
-function QuickActions() {
-  const { basename } = useApp();
-  return (
-    <section className={styles.section} aria-labelledby="quick-actions">
-      <h2 id="quick-actions">Quick actions</h2>
-      <ul className={styles.grid}>
-        {actions.map(({ to, title, Icon }) => (
-          <Card as="li" key={to}>
-            <Link className={styles.action} to={`${basename}/${to}`}>
-              <span className={styles.tile}>
-                <Icon size={20} aria-hidden="true" />
-              </span>
-              <span>{title}</span>
-            </Link>
-          </Card>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function OverviewSkeleton() {
+  if (!useIsDesktop())
+    return (
+      <div className={styles.phone}>
+        <Skeleton height={360} />
+        <Skeleton height={58} />
+      </div>
+    );
   return (
     <div className={styles.children}>
       {['first', 'second', 'third'].map((place) => (
@@ -88,7 +58,8 @@ function OverviewSkeleton() {
 }
 
 /** Not in the main chunk, because families with nothing waiting do not need it. */
-const loadGroups = () => import('../requests/waiting-groups.tsx').then(({ WaitingGroups }) => WaitingGroups);
+const loadGroups = () => import('../requests/waiting-groups.tsx').then(({ WaitingGroups }): Waiting => WaitingGroups);
+const loadStack = () => import('../requests/waiting-stack.tsx').then(({ WaitingStack }): Waiting => WaitingStack);
 
 /** Shows the Overview only once every answer has arrived or failed. A late answer would push the content down. */
 function useOverview(host: HostApi) {
@@ -99,12 +70,15 @@ function useOverview(host: HostApi) {
   const waiting = useWaiting(host);
   const count = totalOf(waiting);
   const isNeeded = count === null || Object.values(waiting).some((one) => one > 0);
-  const groups = useChunk('waiting', loadGroups, isNeeded);
+  const isDesktop = useIsDesktop();
+  const desktopGroups = useChunk('waiting groups', loadGroups, isNeeded && isDesktop);
+  const stack = useChunk('waiting stack', loadStack, isNeeded && !isDesktop);
+  const groups = isDesktop ? desktopGroups : stack;
   const isThere = !answers.some(isAwaited) && !(isNeeded && groups.isPending);
   const [isShown, setIsShown] = useState(isThere);
   if (isThere && !isShown) setIsShown(true);
   const isIdle = Boolean(children.data?.length) && tasks.data?.length === 0;
-  return { isShown, children, groups, isIdle, count: isShown ? count : undefined };
+  return { isShown, isDesktop, children, groups, isIdle, count: isShown ? count : undefined };
 }
 
 function ChildCards({ list }: { list: readonly ProfileDto[] }) {
@@ -145,11 +119,11 @@ const todayWords = (zone: string): string =>
 
 type Overview = ReturnType<typeof useOverview>;
 
-function Waiting({ groups }: Pick<Overview, 'groups'>) {
+function WaitingColumn({ groups }: Pick<Overview, 'groups'>) {
   const Groups = groups.data;
   return (
     <div className={styles.waiting}>
-      {Groups && <Groups />}
+      {Groups && <Groups end={null} />}
       {groups.isError && <DidNotLoad onRetry={() => void groups.refetch()} />}
     </div>
   );
@@ -179,10 +153,17 @@ function Children({ family }: FamilyProps) {
   );
 }
 
-/** On a phone the balances come first. DOM order matches visual order, for the Tab key. */
-function Columns({ groups, family }: FamilyProps & Pick<Overview, 'groups'>) {
+/** DOM order matches visual order, for the Tab key. */
+function Columns({ groups, family, isDesktop }: FamilyProps & Pick<Overview, 'groups' | 'isDesktop'>) {
   const isWide = useHasDays();
-  const waiting = <Waiting key="waiting" groups={groups} />;
+  if (!isDesktop)
+    return (
+      <>
+        {family.data && family.data.length > 0 && <PhoneStack groups={groups} family={family.data} />}
+        <Children family={family} />
+      </>
+    );
+  const waiting = <WaitingColumn key="waiting" groups={groups} />;
   const cards = <Children key="family" family={family} />;
   return (
     <div className={styles.columns}>
@@ -194,7 +175,7 @@ function Columns({ groups, family }: FamilyProps & Pick<Overview, 'groups'>) {
 
 export function Overview() {
   const { host, parent } = useApp();
-  const { isShown, count, groups, children, isIdle } = useOverview(host);
+  const { isShown, isDesktop, count, groups, children, isIdle } = useOverview(host);
   const zone = useTimeZone(host);
   const isNew = count === 0 && children.data?.length === 0;
   // Setup stays on screen after the first child is saved.
@@ -224,7 +205,7 @@ export function Overview() {
                 {isBegun && <RareNotices />}
               </div>
             )}
-            {!isNew && <Columns groups={groups} family={children} />}
+            {!isNew && <Columns groups={groups} family={children} isDesktop={isDesktop} />}
             {children.data?.length !== 0 && <QuickActions />}
           </>
         )}

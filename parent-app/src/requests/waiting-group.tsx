@@ -7,6 +7,7 @@ import { Check } from 'lucide-react';
 import { type AnimationEvent, type ReactNode, useId, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
+import type { Promised } from '../tasks/approvals/promise.ts';
 import { Count } from '../ui/count.tsx';
 import styles from './waiting-group.module.css';
 import { waitingMessages as words } from './waiting.messages.ts';
@@ -25,7 +26,7 @@ interface DoneRowProps extends Done {
 }
 
 /** Shows the outcome in place for two seconds, or ten if it can be undone. */
-function DoneRow({ title, words, gain, note, undo, onGone }: DoneRowProps) {
+export function DoneRow({ title, words, gain, note, undo, onGone }: DoneRowProps) {
   const end = ({ target, currentTarget }: AnimationEvent) => {
     if (target === currentTarget) onGone();
   };
@@ -74,50 +75,56 @@ function UndoButton({ undo: { name, act }, onUndone }: UndoButtonProps) {
   );
 }
 
-interface Shown<Row, Done> {
+interface Shown<Row> {
   row: Row;
   done: Done | null;
 }
 
-interface GivingWay<Row, Done> {
+interface GivingWay<Row> {
   /** Must keep its identity while it holds the same rows. */
   rows: readonly Row[];
-  order: (one: Row, other: Row) => number;
+  order(this: void, one: Row, other: Row): number;
   /** Outcome of a row that left the list. Null removes it without a message. */
-  doneOf: (row: Row) => Done | null;
+  doneOf(this: void, row: Row): Done | null;
   /** At most this many outcomes show together. */
   max: number;
 }
 
 /** Keeps rows in place for a moment after they leave the list, so that nothing jumps while reading. */
-function useGivingWay<Row extends { id: string }, Done>({ rows, order, doneOf, max }: GivingWay<Row, Done>) {
+export function useGivingWay<Row extends { id: string }>({ rows, order, doneOf, max }: GivingWay<Row>) {
   const [before, setBefore] = useState(rows);
-  const [left, setLeft] = useState<readonly Shown<Row, Done>[]>([]);
+  const [left, setLeft] = useState<readonly Shown<Row>[]>([]);
   if (before !== rows) {
     const isGone = ({ id }: Row) => !rows.some((row) => row.id === id);
     const leaving = before.filter(isGone).map((row) => ({ row, done: doneOf(row) }));
     setBefore(rows);
-    setLeft([...left.filter(({ row }) => isGone(row)), ...leaving.filter(({ done }) => done !== null)].slice(0, max));
+    setLeft([...left.filter(({ row }) => isGone(row)), ...leaving.filter(({ done }) => done !== null)].slice(-max));
   }
-  const waiting = rows.map((row): Shown<Row, Done> => ({ row, done: null }));
+  const waiting = rows.map((row): Shown<Row> => ({ row, done: null }));
   return {
     shown: [...waiting, ...left].toSorted((one, other) => order(one.row, other.row)),
     letGo: (id: string) => setLeft((rest) => rest.filter(({ row }) => row.id !== id)),
   };
 }
 
-interface WaitingGroupProps<Row> extends Omit<GivingWay<Row, Done>, 'max'> {
+/** One kind of waiting items: a group on a desktop, cards of the common stack on a phone. */
+export interface WaitingKind<Row extends { id: string } = { id: string }> extends Omit<GivingWay<Row>, 'max'> {
   title: string;
-  nameOf: (row: Row) => string;
-  draw: (row: Row) => ReactNode;
+  nameOf(this: void, row: Row): string;
+  promiseOf(this: void, row: Row): Pick<Promised, 'since' | 'nudgedAt'>;
+  draw(this: void, row: Row): ReactNode;
+  /** What the next card of the stack shows of an item. */
+  peek(this: void, row: Row): { picture: ReactNode; note: string; amount?: number | null };
   foot?: ReactNode;
+  /** Answers every row at once, above the stack. */
+  all?: ReactNode;
   note?: ReactNode;
 }
 
 /** Longer groups are folded, to keep the next group within reach. */
 const rowsMax = 5;
 
-export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProps<Row>) {
+export function WaitingGroup<Row extends { id: string }>(props: WaitingKind<Row>) {
   const { title, rows, nameOf, draw, foot, note } = props;
   const titleId = useId();
   const [isWhole, setIsWhole] = useState(false);

@@ -5,10 +5,13 @@ import { type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/
 import { QueryClient } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { onDesktop } from '../testing/on-desktop.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 import { ageOf, dayOfNudge, isLate } from '../tasks/approvals/promise.ts';
 
 beforeAll(() => import('./waiting-groups.tsx'));
+
+onDesktop();
 
 const piano = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -19,7 +19,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create 
 test('Rules 12.9: approving asks, shows the effect, pays, and confirms', async () => {
   const { host } = openParent('/parent', { tasks: [piano], balances: { [mia.id]: 86 } });
   const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
-  expect(await screen.findByText('86')).toBeTruthy();
+  expect(await screen.findAllByText('86')).toBeTruthy();
   await userEvent.click(tabs.getByRole('link', { name: /Tasks/ }));
   await approve('Practice piano');
   expect(within(await cardOf('Practice piano')).getByText('Tokens paid')).toBeTruthy();

@@ -7,6 +7,7 @@ export const proposalMessages = {
   accept: 'Accept',
   change: 'Change',
   decline: 'Decline',
+  swipes: 'Swipe right to accept, left to decline',
   acceptIt: (title: string) => `Accept ${title}`,
   changeIt: (title: string) => `Change ${title}`,
   declineIt: (title: string) => `Decline ${title}`,
@@ -28,6 +29,7 @@ export const proposalMessages = {
 } as const;
 
 export const questionMessages = {
+  question: 'Question',
   title: 'Questions',
   loadFailed: 'Failed to load questions. Please try again later.',
   why: 'Why?',

@@ -5,10 +5,13 @@ import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { onDesktop } from '../../testing/on-desktop.ts';
 import { onDate } from '../../testing/on-date.ts';
 import { openChildPage } from '../../testing/open-child-page.ts';
 
 beforeAll(() => import('../waiting-groups.tsx'));
+
+onDesktop();
 
 const dog = rowOf('proposal', 1, { title: 'Walk the dog', kind: 'task', price: 8, status: 'open', child_id: mia.id });
 const zoo = rowOf('proposal', 2, { title: 'The zoo', kind: 'reward', price: null, status: 'open', child_id: leo.id });
@@ -28,11 +31,11 @@ const posted = (family: { posts: readonly { path: string; body?: unknown }[] }) 
 test('Rules 12.303: proposals and questions wait on the Overview, and the menu counts them', async () => {
   const { family } = openParent('/parent', { proposals: [dog, zoo, reported], openQuestions: [asked] });
   const proposals = await screen.findByRole('region', { name: 'Proposals 2 waiting' });
-  expect(within(proposals).getByText(/Mia · Chore/)).toBeTruthy();
+  expect(await within(proposals).findByText(/Mia · Chore/)).toBeTruthy();
   expect(within(proposals).getByText('You decide')).toBeTruthy();
   expect(within(proposals).queryByText('Shown')).toBeNull();
   const questions = screen.getByRole('region', { name: 'Questions 1 waiting' });
-  expect(within(questions).getByText(/3 tokens taken: Broken window/)).toBeTruthy();
+  expect(await within(questions).findByText(/3 tokens taken: Broken window/)).toBeTruthy();
   expect(screen.getByText('3 things need you.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Menu 3 waiting' })).toBeTruthy();
   expect(family.posts).toEqual([]);

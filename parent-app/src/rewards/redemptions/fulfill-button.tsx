@@ -6,6 +6,7 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { HandHelping } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
+import { useSwipe } from '../../ui/swipe.ts';
 import { redemptionMessages as words } from './redemption.messages.ts';
 
 function useFulfillRedemption(host: HostApi) {
@@ -26,7 +27,8 @@ function useFulfillRedemption(host: HostApi) {
 
 export function FulfillButton({ redemption }: { redemption: RedemptionDto }) {
   const { host } = useApp();
-  const { mutate, isPending } = useFulfillRedemption(host);
+  const { mutate, mutateAsync, isPending } = useFulfillRedemption(host);
+  useSwipe('right', { question: words.askFulfill, act: () => mutateAsync(redemption.id) });
   const what = `${redemption.reward_title} for ${redemption.child_name}`;
   const question = { title: what, sentence: words.askFulfill, confirmLabel: 'Fulfill' };
   return (

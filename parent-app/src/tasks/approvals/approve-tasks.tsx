@@ -9,6 +9,7 @@ import { useApp } from '../../app-context.tsx';
 import { BalanceChange } from '../../ui/children/balance-change.tsx';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
+import { useSwipe } from '../../ui/swipe.ts';
 import { taskMessages as words } from '../task.messages.ts';
 import styles from './approve-tasks.module.css';
 
@@ -121,15 +122,16 @@ interface ApproveButtonProps {
 }
 
 export function useAskApprove() {
-  const { mutate, isPending } = useApproveTask(useApp().host);
+  const { mutate, mutateAsync: approve, isPending } = useApproveTask(useApp().host);
   const { open, dialog } = useLazyDialog('approve', loadQuestion, words.approveFailed);
   const ask = ({ task, child }: ApproveButtonProps) =>
     open({ task, child, onYes: (praise?: Praise) => mutate({ id: task.id, praise }) });
-  return { ask, isPending, dialog };
+  return { ask, approve, isPending, dialog };
 }
 
 export function ApproveButton(approval: ApproveButtonProps) {
-  const { ask, isPending, dialog } = useAskApprove();
+  const { ask, approve, isPending, dialog } = useAskApprove();
+  useSwipe('right', { question: words.askApprove, act: () => approve({ id: approval.task.id }) });
   return (
     <>
       <Button

@@ -3,14 +3,12 @@ import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { PencilLine } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
-import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
+import { use, useState } from 'react';
 import { LazyPart, useFetchedWhenIdle } from '../../ui/lazy-code.tsx';
+import { CardContext, useSwipe } from '../../ui/swipe.ts';
+import { WaitingRow } from '../../ui/waiting-row.tsx';
 import { ApproveButton } from './approve-tasks.tsx';
 import type { Decision } from './decision-form.tsx';
 import { nameOf } from '../task-list.ts';
@@ -23,46 +21,6 @@ import styles from './waiting-task.module.css';
 export function whenOf(iso: string, zone: string): string {
   const day = formatDay(iso, zone);
   return day === 'Today' || day === 'Yesterday' ? `${day}, ${formatTime(iso, zone)}` : day;
-}
-
-interface WaitingRowProps {
-  who: { id: string; name: string };
-  /** Replaces the plain face. */
-  picture?: Omit<ComponentProps<typeof PictureTile>, 'sizePx' | 'corner'>;
-  title: string;
-  note: string;
-  age?: ReactNode;
-  /** Comes after the buttons in Tab order, because approving is more common than changing the amount. */
-  amount?: ReactNode;
-  actions: ReactNode;
-  /** Puts the buttons on their own line on a desktop. */
-  hasManyActions?: boolean;
-  children?: ReactNode;
-}
-
-export function WaitingRow(props: WaitingRowProps) {
-  const { who, picture, title, note, age, amount, actions, hasManyActions, children } = props;
-  return (
-    <div className={classNames(styles.row, hasManyActions && styles.many)}>
-      <div className={styles.about}>
-        {picture ? (
-          <PictureTile {...picture} sizePx={44} corner={<ChildAvatar id={who.id} name={who.name} sizePx={22} />} />
-        ) : (
-          <ChildAvatar id={who.id} name={who.name} sizePx={40} />
-        )}
-        <div className={ui.words}>
-          <h3 className={styles.title} translate="no">
-            {title}
-          </h3>
-          <p className={ui.hint}>{note}</p>
-        </div>
-      </div>
-      <div className={styles.age}>{age}</div>
-      <div className={styles.actions}>{actions}</div>
-      {amount && <div className={styles.amount}>{amount}</div>}
-      {children && <div className={styles.form}>{children}</div>}
-    </div>
-  );
 }
 
 interface AmountButtonProps {
@@ -106,11 +64,14 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
     onPress: () => setDecision(decision === one ? null : one),
   });
   const rejecting = wishOf('reject');
+  const rejectWord = use(CardContext) ? taskMessages.sendBack : 'Reject';
+  useSwipe('left', { question: taskMessages.askReject, act: async () => setDecision('reject') });
 
   return (
     <WaitingRow
       who={{ id: child?.id ?? task.id, name: nameOf(child) }}
       picture={{ id: task.id, picture: task.picture, title: task.title, of: 'task' }}
+      card={{ kind: taskMessages.done, hint: taskMessages.swipes }}
       title={task.title}
       note={when === null ? nameOf(child) : `${nameOf(child)} · ${when}`}
       age={<Age name={nameOf(child)} promise={promiseOfTask(task)} />}
@@ -122,9 +83,9 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
             variant="outline"
             aria-expanded={rejecting.isOpen}
             onClick={rejecting.onPress}
-            aria-label={`Reject ${task.title}`}
+            aria-label={`${rejectWord} ${task.title}`}
           >
-            Reject
+            {rejectWord}
           </Button>
         </NeedsConnection>
       }

@@ -1,58 +1,27 @@
 import type { ProfileDto, ProposalDto } from '@tokennest/shared-ui/contract';
-import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Check } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
-import { WaitingGroup } from '../waiting-group.tsx';
-import { WaitingRow, whenOf } from '../../tasks/approvals/waiting-task.tsx';
+import { whenOf } from '../../tasks/approvals/waiting-task.tsx';
+import { useSwipe } from '../../ui/swipe.ts';
+import { WaitingRow } from '../../ui/waiting-row.tsx';
 import { decideProposal } from './decide.ts';
 import { ProposalForm, type Saying } from './proposal-form.tsx';
 import { proposalMessages as words } from './proposal.messages.ts';
-
-const newestFirst = (one: ProposalDto, other: ProposalDto) =>
-  inOrder(other.created_at, one.created_at) || inOrder(one.id, other.id);
-
-interface ProposalGroupProps {
-  proposals: readonly ProposalDto[];
-  family: readonly ProfileDto[];
-}
-
-/** Unanswered proposals (Rules 12.303). */
-export function ProposalGroup({ proposals, family }: ProposalGroupProps) {
-  const rows = useMemo(() => proposals.filter(({ status }) => status === 'open'), [proposals]);
-  const childOf = ({ child_id }: ProposalDto) => family.find(({ id }) => id === child_id);
-
-  function doneOf(row: ProposalDto) {
-    const now = proposals.find(({ id }) => id === row.id);
-    if (now?.status === 'accepted') return { words: words.accepted[now.kind] };
-    if (now?.status === 'changed') return { words: words.changed(childOf(row)?.display_name ?? '') };
-    return now?.status === 'declined' ? { words: words.declined } : null;
-  }
-
-  return (
-    <WaitingGroup
-      title={words.title}
-      rows={rows}
-      order={newestFirst}
-      nameOf={({ title }) => title}
-      doneOf={doneOf}
-      draw={(proposal) => <WaitingProposal proposal={proposal} child={childOf(proposal)} />}
-    />
-  );
-}
 
 interface WaitingProposalProps {
   proposal: ProposalDto;
   child: ProfileDto | undefined;
 }
 
-function WaitingProposal({ proposal, child }: WaitingProposalProps) {
+/** An unanswered proposal (Rules 12.303). */
+export function WaitingProposal({ proposal, child }: WaitingProposalProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
   const [saying, setSaying] = useState<Saying | null>(null);
@@ -65,11 +34,15 @@ function WaitingProposal({ proposal, child }: WaitingProposalProps) {
   });
   const toggle = (one: Saying) => setSaying(saying === one ? null : one);
   const accept = () => (price === null ? toggle('accept') : accepting.mutate());
+  const swipe = { question: words.acceptIt(title), act: () => accepting.mutateAsync() };
+  useSwipe('right', price === null ? null : swipe);
+  useSwipe('left', { question: words.declineIt(title), act: async () => setSaying('decline') });
   return (
     <WaitingRow
       hasManyActions
       who={{ id: child?.id ?? id, name }}
       picture={{ id, picture, title, of: kind }}
+      card={{ kind: words.kinds[kind], ...(price !== null && { hint: words.swipes }) }}
       title={title}
       note={`${name} · ${words.kinds[kind]} · ${whenOf(proposal.created_at, zone)}`}
       amount={price === null ? <span className={ui.note}>{words.youDecide}</span> : <Amount value={price} />}

@@ -4,18 +4,19 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
 import { isToApprove } from '../tasks/approvals/is-to-approve.ts';
-import { childOf, nameOf } from '../tasks/task-list.ts';
+import { childOf, nameOf, type useTaskList } from '../tasks/task-list.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
 import { seenPraise } from '../tasks/approvals/seen-praise.ts';
 import { useAskApproveAll } from '../tasks/approvals/approve-tasks.tsx';
 import { byPromise, promiseOfTask } from '../tasks/approvals/promise.ts';
 import { Usual } from './usual.tsx';
-import { type Done, WaitingGroup } from './waiting-group.tsx';
+import type { Done, WaitingKind } from './waiting-group.tsx';
 import styles from './waiting-groups.module.css';
 import { WaitingTask, whenOf } from '../tasks/approvals/waiting-task.tsx';
 import { waitingMessages as words } from './waiting.messages.ts';
@@ -47,17 +48,27 @@ function ApproveAllButton({ tasks, family }: ApproveAllButtonProps) {
   );
 }
 
-interface TaskGroupProps {
-  tasks: readonly TaskDto[];
-  family: readonly ProfileDto[];
+function ApproveAllInOne({ tasks, family }: ApproveAllButtonProps) {
+  const { ask, isPending } = useAskApproveAll(tasks, family);
+  return (
+    <NeedsConnection>
+      <Button variant="quiet" isBusy={isPending} onClick={ask}>
+        Approve all
+      </Button>
+    </NeedsConnection>
+  );
 }
 
 const oldestFirst = (one: TaskDto, other: TaskDto) =>
   byPromise(promiseOfTask(one), promiseOfTask(other)) || inOrder(one.id, other.id);
 
-export function TaskGroup({ tasks, family }: TaskGroupProps) {
+const none: readonly never[] = [];
+
+/** `lists` is undefined until loaded. */
+export function useTaskKind(lists: ReturnType<typeof useTaskList>['data']): WaitingKind<TaskDto> {
   const { host } = useApp();
   const zone = useTimeZone(host);
+  const { tasks, family } = lists ?? { tasks: none, family: none };
   const rows = useMemo(() => tasks.filter(isToApprove), [tasks]);
 
   function doneOf(row: TaskDto): Done | null {
@@ -82,22 +93,27 @@ export function TaskGroup({ tasks, family }: TaskGroupProps) {
     };
   }
 
-  return (
-    <WaitingGroup
-      title={words.tasks}
-      rows={rows}
-      order={oldestFirst}
-      nameOf={({ title }) => title}
-      doneOf={doneOf}
-      draw={(task) => (
-        <WaitingTask
-          task={task}
-          child={childOf(task, family)}
-          when={task.completed_at && whenOf(task.completed_at, zone)}
-        />
-      )}
-      foot={rows.length > 1 && <ApproveAllButton tasks={rows} family={family} />}
-      note={<Usual of="tasks" />}
-    />
-  );
+  return {
+    title: words.tasks,
+    rows,
+    order: oldestFirst,
+    nameOf: ({ title }) => title,
+    promiseOf: promiseOfTask,
+    doneOf,
+    draw: (task) => (
+      <WaitingTask
+        task={task}
+        child={childOf(task, family)}
+        when={task.completed_at && whenOf(task.completed_at, zone)}
+      />
+    ),
+    peek: (task) => ({
+      picture: <PictureTile id={task.id} picture={task.picture} title={task.title} of="task" sizePx={36} />,
+      note: nameOf(childOf(task, family)),
+      amount: task.token_reward,
+    }),
+    all: rows.length > 1 && <ApproveAllInOne tasks={rows} family={family} />,
+    foot: rows.length > 1 && <ApproveAllButton tasks={rows} family={family} />,
+    note: <Usual of="tasks" />,
+  };
 }

@@ -1,6 +1,5 @@
-import type { OpenQuestionDto, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { OpenQuestionDto } from '@tokennest/shared-ui/contract';
 import { limits } from '@tokennest/shared-ui/contract/limits';
-import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
@@ -12,41 +11,11 @@ import { MessageCircleReply } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { useGiveFocusBack } from '../../ui/forms/use-give-focus-back.ts';
-import { WaitingGroup } from '../waiting-group.tsx';
-import { WaitingRow, whenOf } from '../../tasks/approvals/waiting-task.tsx';
+import { whenOf } from '../../tasks/approvals/waiting-task.tsx';
+import { WaitingRow } from '../../ui/waiting-row.tsx';
 import { answerQuestion } from './decide.ts';
 import { questionMessages as words } from './proposal.messages.ts';
 import styles from './proposals.module.css';
-
-const oldestFirst = (one: OpenQuestionDto, other: OpenQuestionDto) =>
-  inOrder(one.asked_at, other.asked_at) || inOrder(one.id, other.id);
-
-interface QuestionGroupProps {
-  questions: readonly OpenQuestionDto[];
-  family: readonly ProfileDto[];
-}
-
-/** Unanswered questions about deductions (Rules 12.303). */
-export function QuestionGroup({ questions, family }: QuestionGroupProps) {
-  // The list drops answered questions, so they are remembered here.
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  return (
-    <WaitingGroup
-      title={words.title}
-      rows={questions}
-      order={oldestFirst}
-      nameOf={({ text }) => text ?? words.why}
-      doneOf={({ id }) => (answered.has(id) ? { words: words.answered } : null)}
-      draw={(question) => (
-        <WaitingQuestion
-          question={question}
-          name={family.find(({ id }) => id === question.child_id)?.display_name ?? ''}
-          onAnswer={() => setAnswered((before) => new Set(before).add(question.id))}
-        />
-      )}
-    />
-  );
-}
 
 interface WaitingQuestionProps {
   question: OpenQuestionDto;
@@ -54,13 +23,15 @@ interface WaitingQuestionProps {
   onAnswer: () => void;
 }
 
-function WaitingQuestion({ question, name, onAnswer }: WaitingQuestionProps) {
+/** An unanswered question about a deduction (Rules 12.303). */
+export function WaitingQuestion({ question, name, onAnswer }: WaitingQuestionProps) {
   const zone = useTimeZone(useApp().host);
   const [isOpen, setIsOpen] = useState(false);
   const { text, amount, description, asked_at } = question;
   return (
     <WaitingRow
       who={{ id: question.child_id, name }}
+      card={{ kind: words.question }}
       title={text ?? words.why}
       note={`${name} · ${whenOf(asked_at, zone)} · ${words.about(amount, description)}`}
       actions={

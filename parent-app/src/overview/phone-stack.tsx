@@ -1,0 +1,58 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { Link } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import type { ComponentType, ReactNode } from 'react';
+import { useApp } from '../app-context.tsx';
+import { ChildAvatar } from '../ui/children/child-avatar.tsx';
+import { childPathOf } from '../ui/children/child-path.ts';
+import { useChildSummaries } from '../ui/children/get-overview.ts';
+import { LazyPart, type useChunk } from '../ui/lazy-code.tsx';
+import styles from './overview.module.css';
+
+const loadCaughtUp = () => import('./caught-up.tsx').then(({ CaughtUp }) => CaughtUp);
+
+/** The component for what waits. `end` takes its place once everything is answered. */
+export type Waiting = ComponentType<{ end: ReactNode }>;
+
+interface PhoneStackProps {
+  groups: ReturnType<typeof useChunk<Waiting>>;
+  family: readonly ProfileDto[];
+}
+
+/** Fills a phone's screen: what waits, one card at a time, and every balance below. */
+export function PhoneStack({ groups, family }: PhoneStackProps) {
+  const WaitingStack = groups.data;
+  const caughtUp = (
+    <LazyPart name="caught up" load={loadCaughtUp} skeleton={<Skeleton height={240} />}>
+      {(CaughtUp) => <CaughtUp family={family} />}
+    </LazyPart>
+  );
+  return (
+    <div className={styles.phone}>
+      {WaitingStack ? <WaitingStack end={caughtUp} /> : !groups.isError && caughtUp}
+      {groups.isError && <DidNotLoad onRetry={() => void groups.refetch()} />}
+      <Faces family={family} />
+    </div>
+  );
+}
+
+function Faces({ family }: { family: readonly ProfileDto[] }) {
+  const { basename, host } = useApp();
+  const summaries = useChildSummaries(host).data;
+  return (
+    <ul className={styles.faces} aria-label="Balances">
+      {family.map(({ id, display_name: name }) => (
+        <li key={id}>
+          <Link className={styles.face} to={childPathOf(basename, id)}>
+            <ChildAvatar id={id} name={name} sizePx={34} />
+            <VisuallyHidden>{`${name} `}</VisuallyHidden>
+            <Amount value={summaries?.find(({ child_id }) => child_id === id)?.balance ?? 0} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tokennest/shared-ui/kit';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { CalendarCheck, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
+import { useApp } from '../app-context.tsx';
+import { TokenIcon } from '../ui/token-icon.tsx';
+import styles from './overview.module.css';
+
+interface QuickAction {
+  to: string;
+  title: string;
+  Icon: LucideIcon;
+}
+
+const actions: readonly QuickAction[] = [
+  { to: 'tokens#new', title: 'Award tokens', Icon: TokenIcon },
+  { to: 'tasks#new', title: 'Create a task', Icon: SquareCheck },
+  { to: 'allowances#new', title: 'Set an allowance', Icon: CalendarCheck },
+  { to: 'rewards#new', title: 'Add a reward', Icon: Gift },
+  { to: 'redemptions', title: 'Fulfill redemptions', Icon: Ticket },
+  { to: 'family', title: 'Manage family', Icon: Users },
+];
+
+export function QuickActions() {
+  const { basename } = useApp();
+  return (
+    <section className={styles.section} aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick actions</h2>
+      <ul className={styles.grid}>
+        {actions.map(({ to, title, Icon }) => (
+          <Card as="li" key={to}>
+            <Link className={styles.action} to={`${basename}/${to}`}>
+              <span className={styles.tile}>
+                <Icon size={20} aria-hidden="true" />
+              </span>
+              <span>{title}</span>
+            </Link>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { WaitingProposal } from './waiting-proposal.tsx';
+export { WaitingQuestion } from './waiting-question.tsx';

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Moves one finger sideways across the middle of an element, in steps of a screen’s frame. */
+export async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: on.y }] });
+  await touch('touchStart', on.x);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', on.x + (byPx * step) / 8);
+  await touch('touchEnd');
+  await session.detach();
+}
