@@ -2,12 +2,15 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useFirstVisit } from '../balance/first-visit.ts';
+import type { ReactNode } from 'react';
 import { MyDay } from '../tasks/days/my-day.tsx';
 import { useLazy, useNear } from '../ui/lazy-part.tsx';
 import { LazySection, type Section } from '../ui/lazy-section.tsx';
 import type { ChildScreen } from '../settings/child-screen.ts';
 import { PageBar } from '../ui/page-bar.tsx';
 import { partIds } from '../ui/part-link.tsx';
+import { useIsWide } from '../ui/use-is-wide.ts';
+import type { TaskView } from '../tasks/task-lists.tsx';
 import { LazyAfterOpening } from './lazy-after-opening.tsx';
 import { IdeasPlace } from '../requests/ideas-place.tsx';
 import { messages } from './dashboard.messages.ts';
@@ -53,35 +56,51 @@ export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
   );
 }
 
-export function LaterSections({ page, shop }: { page: ChildPage; shop: Section<Given> }) {
+interface SectionsProps {
+  page: ChildPage;
+  shop: Section<Given>;
+  view?: TaskView;
+  /** Shown above the tasks. */
+  children?: ReactNode;
+}
+
+/** One below the other; from 1280 px in two columns (Rules 12.201). */
+export function Sections({ page, shop, view, children }: SectionsProps) {
   const { host, isFirstScreenHere } = page;
   const balance = page.balance.data?.balance;
   const given = { given: { ...page, balance }, report: host.report, isFirstScreenHere };
   return (
     <>
-      <IdeasPlace kind="task" page={page} />
-      <LazySection
-        section={shop}
-        {...given}
-        end={
-          balance !== undefined && (
-            <p className={styles.have}>
-              You have <Amount value={balance} />
-            </p>
-          )
-        }
-      />
-      <IdeasPlace kind="reward" page={page} />
+      <div className={styles.column}>
+        {children}
+        <MyDay {...page} view={view} />
+        <IdeasPlace kind="task" page={page} />
+      </div>
+      <div className={styles.column}>
+        <LazySection
+          section={shop}
+          {...given}
+          end={
+            balance !== undefined && (
+              <p className={styles.have}>
+                You have <Amount value={balance} />
+              </p>
+            )
+          }
+        />
+        <IdeasPlace kind="reward" page={page} />
+      </div>
       <LazySection section={redemptionsSection} {...given} />
       <LazySection section={historySection} {...given} />
     </>
   );
 }
 
-/** The whole page in one column (Rules 12.201): balance, tasks, shop, history. */
+/** Balance, tasks, shop and history. */
 export function WholePage({ page }: { page: ChildPage }) {
   const { host, child, balance, counts, isFirstScreenHere } = page;
-  const isBig = useFirstVisit(host);
+  const isFirst = useFirstVisit(host);
+  const isBig = useIsWide() || isFirst;
   return (
     <>
       <Header host={host} />
@@ -90,17 +109,18 @@ export function WholePage({ page }: { page: ChildPage }) {
           <FaceAvatar place={child.place} color={child.color} face={child.face} name={child.display_name} />
           <h1>{messages.welcome(child.display_name)}</h1>
         </div>
-        <BalanceCard
-          child={child}
-          query={balance}
-          isOnline={host.isOnline}
-          isBig={isBig}
-          isNestWanted={isFirstScreenHere}
-          waiting={counts.waiting}
-        />
-        <Tiles counts={counts} />
-        <MyDay {...page} />
-        <LaterSections page={page} shop={shopSection} />
+        <div className={styles.top}>
+          <BalanceCard
+            child={child}
+            query={balance}
+            isOnline={host.isOnline}
+            isBig={isBig}
+            isNestWanted={isFirstScreenHere}
+            waiting={counts.waiting}
+          />
+          <Tiles counts={counts} />
+        </div>
+        <Sections page={page} shop={shopSection} />
       </main>
       <PageFoot {...page} />
     </>
@@ -110,10 +130,22 @@ export function WholePage({ page }: { page: ChildPage }) {
 export function Dashboard({ host, child }: ChildScreen) {
   const page = useChildPage({ host, child });
   return (
-    <div className={styles.page}>
+    <BarredPage page={page}>
       <WholePage page={page} />
       <LazyAfterOpening page={page} />
-      <PageBar {...page.counts} isFirstScreenHere={page.isFirstScreenHere} />
+    </BarredPage>
+  );
+}
+
+/** A page with its bar: below it, or in its header from 1280 px. */
+export function BarredPage({ page, children }: { page: ChildPage; children: ReactNode }) {
+  const isWide = useIsWide();
+  const bar = <PageBar {...page.counts} isFirstScreenHere={page.isFirstScreenHere} />;
+  return (
+    <div className={styles.page}>
+      {isWide && bar}
+      {children}
+      {!isWide && bar}
     </div>
   );
 }

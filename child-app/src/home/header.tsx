@@ -17,9 +17,11 @@ export function Header({ host, children }: HeaderProps) {
       <nav className={styles.links}>
         <Link className={styles.link} to="/docs" title="Help">
           <CircleQuestionMark />
+          <span>Help</span>
         </Link>
         <button type="button" className={styles.link} title="Sign Out" onClick={() => void host.signOut()}>
           <LogOut />
+          <span>Sign Out</span>
         </button>
       </nav>
     </header>

@@ -57,7 +57,7 @@ export function GoalCard({ reward, balance, shop }: GoalCardProps) {
         </div>
         {reach.canRedeem && (
           <div className={styles.action}>
-            <RedeemButton reward={reward} shop={shop} />
+            <RedeemButton reward={reward} shop={shop} variant="solid" />
           </div>
         )}
       </KeepFocus>

@@ -1,4 +1,5 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Package } from 'lucide-react';
 import { messages } from './reward.messages.ts';
@@ -22,33 +23,45 @@ export function sentenceOf({ isOut, missing }: Reach): string {
   return missing > 0 ? messages.need(missing) : messages.enough;
 }
 
-interface RedeemButtonProps {
+/** What a reward's card says below its title; null if the button says it all. */
+export function noteOf({ reward, shop }: RedeemButtonProps): string | null {
+  if (shop.isOnTheWay(reward)) return messages.askFor(shop.parent);
+  const reach = reachOf(reward, shop.balance);
+  return reach.isOut || reach.missing > 0 ? sentenceOf(reach) : null;
+}
+
+export interface RedeemButtonProps {
   reward: RewardDto;
   shop: Shop;
+  /** Solid for the goal only. */
+  variant?: 'solid' | 'quiet';
 }
 
 /**
  * Uses aria-disabled to keep the focus, because redeeming may leave too few tokens for another press. Only one
  * redemption runs at a time, since the next balance is unknown until it finishes. A redeemed reward shows as on the way
- * until it is fulfilled.
+ * until it is fulfilled. The price is in the button, except where it says something else.
  */
-export function RedeemButton({ reward, shop }: RedeemButtonProps) {
+export function RedeemButton({ reward, shop, variant = 'quiet' }: RedeemButtonProps) {
   const { isOut, canRedeem } = reachOf(reward, shop.balance);
   const isOnTheWay = shop.isOnTheWay(reward);
   const isOtherBusy = shop.redeemingId !== null && shop.redeemingId !== reward.id;
+  const hasPrice = !isOnTheWay && !isOut;
   const word = isOnTheWay ? messages.onTheWay : isOut ? messages.outOfStock : messages.redeem;
   return (
     <Button
       size="child"
       isWide
-      aria-label={`${word} ${reward.title}`}
+      variant={variant}
+      aria-label={hasPrice ? messages.redeemFor(reward) : `${word} ${reward.title}`}
       isBusy={shop.redeemingId === reward.id && !isOnTheWay}
-      className={isOnTheWay ? styles.onTheWay : undefined}
+      className={isOnTheWay ? styles.onTheWay : styles.redeem}
       aria-disabled={!canRedeem || isOtherBusy || isOnTheWay}
       onClick={() => void shop.redeem(reward)}
     >
       {isOnTheWay && <Package />}
-      <span>{word}</span>
+      <span>{`${word} `}</span>
+      {hasPrice && <Amount value={reward.cost} />}
     </Button>
   );
 }

@@ -20,18 +20,23 @@ const cardOf = async (title: string) =>
 const balance = () => within(screen.getByRole('region', { name: 'Your tokens' })).getByRole('status').textContent;
 const redemptions = () => within(screen.getByRole('region', { name: 'My Redemptions' }));
 
+const redeem = 'Redeem 60 tokens:';
 test.each([
-  ['too few tokens', 26, {}, 'Redeem', ['34 to go', 'You need 34 more tokens to redeem this reward.']],
-  ['one token short', 59, {}, 'Redeem', ['1 to go', 'You need 1 more token to redeem this reward.']],
-  ['nothing left', 26, { quantity_available: 0 }, 'Out of stock', ['Your parent can add more.']],
-  ['enough', 60, { quantity_available: 2 }, 'Redeem', ['You have enough.', '2 available']],
-])('a card shows its reward’s progress: %s', async (_, tokens, some, label, words) => {
+  ['too few tokens', 26, {}, redeem, ['You need 34 more tokens to redeem this reward.'], 1],
+  ['one token short', 59, {}, redeem, ['You need 1 more token to redeem this reward.'], 1],
+  ['nothing left', 26, { quantity_available: 0 }, 'Out of stock', ['Your parent can add more.', '60'], 0],
+  ['enough', 60, { quantity_available: 2 }, redeem, ['2 available'], 0],
+])('Rules 12.28: a card shows its price once, and a bar only while tokens are missing: %s', async (...row) => {
+  const [, tokens, some, label, words, bars] = row;
   const host = openChild(shopOf(tokens, [rewardOf(1, { title: 'Zoo', ...some })]));
   const card = await cardOf('Zoo');
   for (const sentence of words) expect(card.getByText(sentence)).toBeTruthy();
+  expect(card.getAllByText('60')).toHaveLength(1);
+  expect(card.queryByText('You have enough.')).toBeNull();
   const button = card.getByRole('button', { name: `${label} Zoo` });
-  expect(button.getAttribute('aria-disabled')).toBe(tokens < 60 || label !== 'Redeem' ? 'true' : null);
-  expect(card.queryAllByRole('progressbar')).toHaveLength(label === 'Redeem' ? 1 : 0);
+  expect(button.getAttribute('aria-disabled')).toBe(tokens < 60 || label !== redeem ? 'true' : null);
+  expect(button.className).toContain('quiet');
+  expect(card.queryAllByRole('progressbar')).toHaveLength(bars);
   await userEvent.click(button);
   expect(host.record.questions).toHaveLength(tokens < 60 ? 0 : 1);
 });
@@ -89,7 +94,7 @@ test('Rules 12.267: a redeemed reward is on the way until fulfilled, then redeem
   expect(await (await cardOf('Zoo')).findByText('Ask Sarah for it.')).toBeTruthy();
   family.redemptions = [{ ...pending, status: 'fulfilled' }];
   await act(() => host.query.refetchQueries());
-  expect((await cardOf('Zoo')).getByRole('button', { name: 'Redeem Zoo', busy: false }).ariaDisabled).not.toBe('true');
+  expect((await cardOf('Zoo')).getByRole('button', { name: 'Redeem 60 tokens: Zoo', busy: false }).ariaDisabled).not.toBe('true');
 });
 
 /** Guarantee: a child sees how redeeming a small reward affects the goal. */
@@ -215,12 +220,14 @@ test('Rules 12.28: a star sets the only goal, and pressing it again clears it', 
   expect(sent).toEqual(family.rewards.map(({ id }) => ({ reward_id: id })).concat({ reward_id: null } as never));
 });
 
-test('a reached goal shows a message and Redeem', async () => {
+test('Rules 12.28: only a reached goal has a solid Redeem', async () => {
   const zoo = rewardOf(1, { title: 'Zoo' });
   const family = shopOf(86, [zoo], { profiles: [{ ...mia, goal_reward_id: zoo.id }] });
   openChild(family);
   await cardOf('Zoo');
   expect(await screen.findByText('You did it. Go get it!')).toBeTruthy();
+  const solid = screen.getAllByRole('button', { name: /^Redeem/ }).filter(({ className }) => /solid/.test(className));
+  expect(solid).toEqual([goalCard().getByRole('button', { name: 'Redeem 60 tokens: Zoo' })]);
   await userEvent.click(goalCard().getByRole('button', { name: /^Redeem/ }));
   await waitFor(() => expect(family.redemptions).toHaveLength(1));
 });

@@ -15,7 +15,7 @@ import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { FoldedList } from '../ui/folded-list.tsx';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { GoalCard, TokenBar } from './goal-card.tsx';
-import { reachOf, RedeemButton, sentenceOf } from './redeem-button.tsx';
+import { noteOf, reachOf, RedeemButton } from './redeem-button.tsx';
 import styles from './reward-card.module.css';
 import { messages } from './reward.messages.ts';
 import { type Shop, useShop } from './use-shop.tsx';
@@ -91,9 +91,8 @@ function ShopSkeleton() {
         <Card className={styles.skeletonCard} key={index}>
           <Skeleton height={108} />
           <Skeleton width="80%" height={20} />
-          <Skeleton width="40%" height={20} />
-          <Skeleton isRound height={8} />
           <Skeleton width="70%" height={14} />
+          <Skeleton isRound height={8} />
           <Skeleton height={56} />
         </Card>
       ))}
@@ -112,7 +111,7 @@ function RewardCard({ child, reward, shop }: RewardCardProps) {
   const { balance, goalId } = shop;
   const reach = reachOf(reward, balance);
   const isOnTheWay = shop.isOnTheWay(reward);
-  const isMissing = !isOnTheWay && !reach.isOut;
+  const note = noteOf({ reward, shop });
   return (
     <>
       <RewardPicture
@@ -124,18 +123,19 @@ function RewardCard({ child, reward, shop }: RewardCardProps) {
         aloud={<ReadAloud child={child} load={loadSpeak} given={{ reward, balance, where: 'card' }} />}
       />
       <RewardTitle reward={reward} />
-      <p className={styles.cost}>
-        <Amount value={reward.cost} />
-        {isMissing && reach.missing > 0 && <span className={styles.toGo}>{messages.toGo(reach.missing)}</span>}
-      </p>
+      <div className={styles.sentence}>
+        {(isOnTheWay || reach.isOut) && (
+          <p className={styles.cost}>
+            <Amount value={reward.cost} />
+          </p>
+        )}
+        {note !== null && <p>{note}</p>}
+      </div>
       <div className={styles.bar}>
-        {isMissing && balance !== undefined && (
+        {balance !== undefined && reach.missing > 0 && !isOnTheWay && !reach.isOut && (
           <TokenBar label={messages.savedFor(reward.title)} balance={balance} cost={reward.cost} />
         )}
       </div>
-      <p className={styles.sentence}>
-        {isOnTheWay ? messages.askFor(shop.parent) : balance === undefined ? null : sentenceOf(reach)}
-      </p>
       <RedeemButton reward={reward} shop={shop} />
     </>
   );

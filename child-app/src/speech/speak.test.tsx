@@ -98,7 +98,7 @@ test('Rules 12.202: reads a reward and its question in Kid and Teen', async () =
     const { confirm, questions } = delayQuestions();
     const { query } = openChild(family, { profile, confirm });
     await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: Zoo' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Redeem Zoo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Redeem 60 tokens: Zoo' }));
     const question = render(questions[0]?.details, { container: document.createElement('div') });
     const readQuestion = async () =>
       userEvent.click(await within(question.container).findByRole('button', { name: 'Read aloud: Zoo', hidden: true }));

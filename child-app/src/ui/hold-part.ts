@@ -28,7 +28,7 @@ export function FollowParts({ onCurrent }: { onCurrent: (id: string) => void }):
       { rootMargin: '-45% 0px -45%' },
     );
     for (const id of Object.values(partIds)) {
-      const part = document.getElementById(id)?.closest('main > section');
+      const part = document.getElementById(id)?.closest('section[aria-labelledby]');
       if (part) observer.observe(part);
     }
     return () => observer.disconnect();

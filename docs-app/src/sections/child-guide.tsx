@@ -126,7 +126,7 @@ export function ChildGuide() {
         </p>
       </Part>
       <Part title="How to get a reward">
-        <Shot name="shop" alt="A reward in the shop: its picture, what it costs, a full bar, and Redeem." />
+        <Shot name="shop" alt="A reward in the shop: its picture, and Redeem with what it costs." />
         <Steps steps={rewardSteps} />
         <Shot name="redemption" alt="A reward that is waiting for a parent. It says Pending." />
         <p>Not enough tokens yet? The shop shows how many more you need. Keep going!</p>

@@ -137,7 +137,7 @@ test('Rules 12.265 and 12.267: approvals while away appear at the next sign-in; 
   await expectReachable(page);
   const { body: redemptions } = await family.mia.get('/api/rewards/redemptions');
   await fulfill(redemptions[0].id);
-  await expect(card.getByRole('button', { name: 'Redeem Pick dessert' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Redeem 20 tokens: Pick dessert' })).toBeVisible();
   await expect(moment(page)).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

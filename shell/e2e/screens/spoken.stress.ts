@@ -44,8 +44,8 @@ test('the child’s buttons name their task or reward', async ({ openDevice, fam
   const titles = ['Water the plants', 'Read a chapter', 'Film night', 'A bike'];
   await expect(named('Mark Complete Water the plants')).toBeVisible();
   await expect(named('Take back Read a chapter')).toBeVisible();
-  await expect(named('Redeem Film night')).toBeVisible();
-  await expect(named('Redeem A bike')).toBeVisible();
+  await expect(named('Redeem 20 tokens: Film night')).toBeVisible();
+  await expect(named('Redeem 900 tokens: A bike')).toBeVisible();
   await expect(named('My goal: A bike')).toBeVisible();
 
   await page.route('**/complete', (route) =>

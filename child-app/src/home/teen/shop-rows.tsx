@@ -4,7 +4,7 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
 import { TokenBar } from '../../rewards/goal-card.tsx';
-import { reachOf, RedeemButton, sentenceOf } from '../../rewards/redeem-button.tsx';
+import { noteOf, reachOf, RedeemButton } from '../../rewards/redeem-button.tsx';
 import { messages as words } from '../../rewards/reward.messages.ts';
 import { loadSpeak, type RewardCardProps, RewardsShop, type RewardsShopProps } from '../../rewards/rewards-shop.tsx';
 import { ReadAloud } from '../../speech/read-aloud.tsx';
@@ -16,6 +16,7 @@ function RewardRow({ child, reward, shop }: RewardCardProps) {
   const reach = reachOf(reward, balance);
   const isGoal = goalId === id;
   const isOnTheWay = shop.isOnTheWay(reward);
+  const note = noteOf({ reward, shop });
   return (
     <div className={styles.task}>
       <span className={styles.tile} style={pictureTint(tintOf(id))}>
@@ -25,9 +26,7 @@ function RewardRow({ child, reward, shop }: RewardCardProps) {
         <h3 className={styles.title} translate="no">
           {title}
         </h3>
-        {balance !== undefined && (
-          <p className={styles.line}>{isOnTheWay ? words.askFor(shop.parent) : sentenceOf(reach)}</p>
-        )}
+        {note !== null && <p className={styles.line}>{note}</p>}
         {left !== null && left > 0 && <p className={styles.line}>{words.available(left)}</p>}
       </div>
       <ReadAloud child={child} load={loadSpeak} given={{ reward, balance, where: 'row' }} />
@@ -41,7 +40,7 @@ function RewardRow({ child, reward, shop }: RewardCardProps) {
         <Star />
       </button>
       <div className={styles.buy}>
-        <Amount value={cost} />
+        {(isOnTheWay || reach.isOut) && <Amount value={cost} />}
         {reach.missing > 0 && !reach.isOut && !isOnTheWay && balance !== undefined && (
           <TokenBar label={words.savedFor(title)} balance={balance} cost={cost} />
         )}

@@ -37,7 +37,7 @@ test('Rules 12.204: shows the four sections and when the goal is reached', async
     expect(screen.getByRole('heading', { name })).toBeTruthy();
   const row = within((await screen.findByRole('heading', { name: 'Zoo' })).closest('li') ?? document.body);
   expect(row.getByText('You need 20 more tokens to redeem this reward.')).toBeTruthy();
-  expect(row.getByRole('button', { name: 'Redeem Zoo' }).ariaDisabled).toBe('true');
+  expect(row.getByRole('button', { name: 'Redeem 60 tokens: Zoo' }).ariaDisabled).toBe('true');
 });
 
 test.each([

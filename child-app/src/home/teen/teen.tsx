@@ -1,13 +1,11 @@
 import { LazyAfterOpening } from '../lazy-after-opening.tsx';
 import { messages } from '../dashboard.messages.ts';
 import page from '../dashboard.module.css';
-import { LaterSections, PageFoot, shopSection } from '../dashboard.tsx';
+import { BarredPage, PageFoot, Sections, shopSection } from '../dashboard.tsx';
 import { Header } from '../header.tsx';
 import { Tiles } from '../tiles.tsx';
 import { useChildPage } from '../use-child-page.ts';
-import { MyDay } from '../../tasks/days/my-day.tsx';
 import type { ChildScreen } from '../../settings/child-screen.ts';
-import { PageBar } from '../../ui/page-bar.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { TaskRow } from './task-row.tsx';
 import styles from './teen.module.css';
@@ -18,22 +16,20 @@ const rows = { Task: TaskRow, list: styles.list };
 /** The page in rows, without nest and face (Rules 12.204). */
 export function Teen({ host, child }: ChildScreen) {
   const shown = useChildPage({ host, child });
-  const { counts, isFirstScreenHere } = shown;
   return (
-    <div className={page.page}>
+    <BarredPage page={shown}>
       <Header host={host} />
       <main className={page.main}>
         <div className={page.hello}>
           <h1>{messages.welcome(child.display_name)}</h1>
         </div>
-        <BalancePanel page={shown} />
-        <Tiles counts={counts} />
-        <MyDay {...shown} view={rows} />
-        <LaterSections page={shown} shop={shop} />
+        <Sections page={shown} shop={shop} view={rows}>
+          <BalancePanel page={shown} />
+          <Tiles counts={shown.counts} />
+        </Sections>
       </main>
       <PageFoot {...shown} />
       <LazyAfterOpening page={shown} isPlain />
-      <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
-    </div>
+    </BarredPage>
   );
 }
