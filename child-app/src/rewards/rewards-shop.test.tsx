@@ -26,13 +26,11 @@ test.each([
   ['one token short', 59, {}, redeem, ['You need 1 more token to redeem this reward.'], 1],
   ['nothing left', 26, { quantity_available: 0 }, 'Out of stock', ['Your parent can add more.', '60'], 0],
   ['enough', 60, { quantity_available: 2 }, redeem, ['2 available'], 0],
-])('Rules 12.28: a card shows its price once, and a bar only while tokens are missing: %s', async (...row) => {
-  const [, tokens, some, label, words, bars] = row;
+])('Rules 12.28: one price, and a bar only if tokens are missing: %s', async (_, tokens, some, label, words, bars) => {
   const host = openChild(shopOf(tokens, [rewardOf(1, { title: 'Zoo', ...some })]));
   const card = await cardOf('Zoo');
   for (const sentence of words) expect(card.getByText(sentence)).toBeTruthy();
   expect(card.getAllByText('60')).toHaveLength(1);
-  expect(card.queryByText('You have enough.')).toBeNull();
   const button = card.getByRole('button', { name: `${label} Zoo` });
   expect(button.getAttribute('aria-disabled')).toBe(tokens < 60 || label !== redeem ? 'true' : null);
   expect(button.className).toContain('quiet');
@@ -94,7 +92,9 @@ test('Rules 12.267: a redeemed reward is on the way until fulfilled, then redeem
   expect(await (await cardOf('Zoo')).findByText('Ask Sarah for it.')).toBeTruthy();
   family.redemptions = [{ ...pending, status: 'fulfilled' }];
   await act(() => host.query.refetchQueries());
-  expect((await cardOf('Zoo')).getByRole('button', { name: 'Redeem 60 tokens: Zoo', busy: false }).ariaDisabled).not.toBe('true');
+  expect(
+    (await cardOf('Zoo')).getByRole('button', { name: 'Redeem 60 tokens: Zoo', busy: false }).ariaDisabled,
+  ).not.toBe('true');
 });
 
 /** Guarantee: a child sees how redeeming a small reward affects the goal. */

@@ -14,7 +14,8 @@ export function RewardOrGift({ reward: { picture, title }, isWrapped }: { reward
   useEffect(() => {
     if (isNow)
       void import(/* webpackChunkName: "moments" */ '../ui/motion/fly.ts').then(
-        ({ fly }) => fly('gift', place.current, document.querySelector(`a[href="#${partIds.redemptions}"]`)),
+        ({ fly }) =>
+          fly('gift', place.current, document.querySelector<HTMLElement>(`a[href="#${partIds.redemptions}"]`)),
         () => undefined,
       );
   }, [isNow]);

@@ -13,7 +13,7 @@ interface StampProps {
 export function Stamp({ isNow, isWaiting }: StampProps) {
   const tick = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (isNow && isWaiting) fly('coin', tick.current, document.getElementById(rimId)?.lastElementChild ?? null);
+    if (isNow && isWaiting) fly('coin', tick.current, document.querySelector<HTMLElement>(`#${rimId} > :last-child`));
   }, [isNow, isWaiting]);
   return (
     <span ref={tick} className={styles.stamp} data-now={isNow || undefined}>

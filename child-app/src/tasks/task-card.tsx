@@ -2,13 +2,12 @@ import type { DayItemDto, DaysDto, HostApi, OutboxEntry, ProfileDto, TaskDto } f
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
-import { ChevronRight, Clock, UsersRound } from 'lucide-react';
+import { Clock, UsersRound } from 'lucide-react';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { useIsNow } from '../ui/motion/use-is-now.ts';
 import { Nudge } from '../requests/nudge.tsx';
@@ -22,37 +21,7 @@ import { messages } from './task.messages.ts';
 import { loadSpeak, useAskToComplete } from './use-complete.tsx';
 import { whenDue } from './when-due.ts';
 
-interface TurnNoteProps {
-  child: ProfileDto;
-  days: DaysDto;
-  turn: DayItemDto;
-}
-
-function TurnNote({ child, days, turn }: TurnNoteProps) {
-  const isNext = turn.next_child_id === child.id;
-  const sibling = turn.next_sibling === null ? undefined : days.turn_with[turn.next_sibling];
-  const nameOfNext = isNext ? messages.youAgain : sibling;
-  const dayOf = (date: string) => formatComing(`${date}T00:00:00Z`, 'UTC', new Date(days.today));
-  return (
-    <div className={styles.turnNote}>
-      <Avatar place={child.place} color={child.color} name={child.display_name} sizePx={32} />
-      {nameOfNext && (
-        <>
-          <ChevronRight />
-          <Avatar
-            place={isNext ? child.place : undefined}
-            name={isNext ? child.display_name : nameOfNext}
-            sizePx={24}
-          />
-        </>
-      )}
-      <div className={styles.words}>
-        <p className={styles.yours}>{messages.yourTurn}</p>
-        {nameOfNext && turn.next_date && <p>{messages.next(nameOfNext, dayOf(turn.next_date))}</p>}
-      </div>
-    </div>
-  );
-}
+const loadTurn = () => import('./days/turn-note.tsx').then(({ TurnNote }) => TurnNote);
 
 interface TaskMoreProps {
   due: string | null;
@@ -133,7 +102,14 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
         {(task.attempts.length > 0 || turn) && (
           <div className={styles.tries}>
             <TaskAttempts task={task} zone={zone} />
-            {days && turn && <TurnNote child={child} days={days} turn={turn} />}
+            {days && turn && (
+              <LazyPart
+                load={loadTurn}
+                isWanted
+                given={{ child, days, turn }}
+                skeleton={<div style={{ blockSize: 'calc(26px + 2.625rem)' }} />}
+              />
+            )}
           </div>
         )}
         <div className={styles.action}>

@@ -12,7 +12,7 @@ const middleOf = (element: Element) => {
 };
 
 /** Flies a small picture from one element to another in an arc, without moving the page. */
-export function fly(what: Flying, from: Element | null, to: Element | null): void {
+export function fly(what: Flying, from: Element | null, to: HTMLElement | null): void {
   if (!from || !to || isStill()) return;
   const [start, end] = [middleOf(from), middleOf(to)];
   const flyer = document.createElement('span');
@@ -24,6 +24,11 @@ export function fly(what: Flying, from: Element | null, to: Element | null): voi
   const high = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 40 };
   const path = [at(start, 1.4), at(high, 1.2), at(end, 1)].map((transform) => ({ transform, opacity: 1 }));
   const flight = flyer.animate(path, { delay: delayMs[what], duration: flyMs, easing: 'ease-in-out' });
-  const leave = () => flyer.remove();
+  // The coin on the rim shows once its flyer has arrived.
+  if (what === 'coin') to.style.opacity = '0';
+  const leave = () => {
+    flyer.remove();
+    to.style.removeProperty('opacity');
+  };
   flight.finished.then(leave, leave);
 }
