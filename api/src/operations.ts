@@ -39,7 +39,7 @@ import { declineJoinRequest } from './family/joining/decline-join-request.ts';
 import { joinFamily } from './family/joining/join-family.ts';
 import { listJoinRequests } from './family/joining/list-join-requests.ts';
 import { registerPerson } from './family/joining/register-person.ts';
-import { readUsual } from './family/requests/promises/read-usual.ts';
+import { usualReading } from './family/requests/promises/read-usual.ts';
 import { listTrends } from './family/overview/list-trends.ts';
 import { readOverview } from './family/overview/read-overview.ts';
 import { readPages } from './family/overview/read-pages.ts';
@@ -134,10 +134,10 @@ export const sections = [
     endSession,
   ]),
   under('Families', 'The family and its join requests', [
-    readFamily(readUsual),
-    changeFamily(reschedule, readUsual),
-    changeFamilyCode(readUsual),
-    trustClock(readUsual),
+    readFamily(usualReading),
+    changeFamily(reschedule, usualReading),
+    changeFamilyCode(usualReading),
+    trustClock(usualReading),
     exportFamily,
     joinFamily,
     listJoinRequests,
@@ -223,7 +223,7 @@ export const sections = [
   ]),
   under('Redemptions', 'Rewards on their way to a child', redemptionOperations),
   under('Proposals', 'Chores and wishes that children propose', proposalOperations),
-  under('Overview', 'All children, and what first screens show', [readOverview, ...readPages(readUsual)]),
+  under('Overview', 'All children, and what first screens show', [readOverview, ...readPages(usualReading)]),
   under('Notifications', 'Push messages to a device', notificationOperations),
   under('Live', 'A stream of changes', [readLive]),
   under('Releases', 'How a team publishes its remote', releaseOperations),

@@ -60,8 +60,8 @@ function rewardMoments(scene: Scene): Moment[] {
     }),
     ...demoRedemptions.flatMap((redemption) => redemptionMoments(scene, redemption, idOf(redemption.title))),
     ...demoGoals.map(({ child, title }) =>
-      does(scene, child, dayAgo(20, '17:00'), (em, actor) =>
-        chooseGoal.run({ em, actor, body: { reward_id: idOf(title) } }),
+      does(scene, child, dayAgo(20, '17:00'), (em, asker) =>
+        chooseGoal.run({ em, asker, body: { reward_id: idOf(title) } }),
       ),
     ),
   ];
@@ -84,7 +84,7 @@ function redemptionMoments(scene: Scene, redemption: DemoRedemption, rewardId: s
 }
 
 async function fulfill(em: EntityManager, sarah: Actor, { id, at }: { id: string; at: Date }): Promise<void> {
-  await fulfillRedemption.run({ em, actor: sarah, params: { id } });
+  await fulfillRedemption.run({ em, asker: sarah, params: { id } });
   await em.nativeUpdate(RedemptionEntity, { familyId: sarah.familyId, id }, { fulfilledAt: at });
 }
 

@@ -11,16 +11,23 @@ export interface ClockReading {
   readonly isRight: boolean;
 }
 
-type Row = { calendar_ms: number; shows_ms: number; seen_at_ms: number; is_right: boolean };
+export type ClockRow = { calendar_ms: number; shows_ms: number; seen_at_ms: number; is_right: boolean };
 
-const read = async (em: EntityManager, call: 'read_clock' | 'look_at_clock'): Promise<ClockReading> => {
+type Call = 'read_clock' | 'look_at_clock';
+
+export function clockSql(call: Call): string {
   const msOf = (column: string) => `extract(epoch from ${column})::float8 * 1000 as ${column}_ms`;
-  const columns = ['calendar', 'shows', 'seen_at'].map(msOf).join(', ');
-  const [row] = await callFunction<Row>(em, `select ${columns}, is_right from fn.${call}()`, []);
+  return `select ${['calendar', 'shows', 'seen_at'].map(msOf).join(', ')}, is_right from fn.${call}()`;
+}
+
+export function toClockReading(row: ClockRow | undefined): ClockReading {
   if (!row) throw new Error('PostgreSQL did not return the time');
   const [calendar, shows, seenAt] = [new Date(row.calendar_ms), new Date(row.shows_ms), new Date(row.seen_at_ms)];
   return { calendar, shows, seenAt, isRight: row.is_right };
-};
+}
+
+const read = async (em: EntityManager, call: Call): Promise<ClockReading> =>
+  toClockReading((await callFunction<ClockRow>(em, clockSql(call), []))[0]);
 
 export const readClock = (em: EntityManager): Promise<ClockReading> => read(em, 'read_clock');
 

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * A pending erasure of a child, or of the family if `childId` is null; `keptAt`: a parent canceled it. `begunAt` is set
@@ -20,7 +20,6 @@ export const ErasureEntity = defineEntity({
     begunAt: p.datetime(6).nullable().lazy(),
   },
 });
-export type Erasure = InferEntity<typeof ErasureEntity>;
 
 /** Permanent: no backup restores it. `id` is the child's, or the family's if `childId` is null. */
 export const ErasedEntity = defineEntity({

@@ -32,7 +32,7 @@ export interface Declaration {
   readonly who: Who;
   /**
    * `inside`: its SQL function checks the session (decision 63), or the first message of its query or transaction does
-   * (`readerOf` and `writeAs`, decision 88). `own`: it checks a session itself.
+   * (`readAs` and `writeAs`, decision 88). `own`: it checks a session itself.
    */
   readonly session?: 'inside' | 'own';
   /** A standby may answer (decision 84). `later-pages`: not the first, which pages reload after each change. */

@@ -1,3 +1,4 @@
+import { ProfileEntity } from '../../identity/accounts/profile.entity.ts';
 import { ErasureEntity } from '../../core/database/erasure.entity.ts';
 import type { Rejections } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -5,7 +6,6 @@ import { conflict, invalidField } from '../../core/errors/errors.ts';
 import { askProven, proveCurrentPassword } from '../../identity/sign-in/current-password.ts';
 import { limitFailures } from '../../identity/sign-in/sign-in-failures.ts';
 import { erasureDto } from '../families/family.contract.ts';
-import { toErasureDto } from '../families/family.ts';
 import { askErasureBody } from './erasure.contract.ts';
 
 const words: Rejections = {
@@ -37,6 +37,14 @@ export const askErasure = operation(
     const { child_id: childId, keeps_history: keepsHistory, name } = body;
     const args = [familyId, profileId, sessionId, proven.hash, key, childId, keepsHistory, name];
     await askProven(checking, actor, { sql: 'fn.ask_erasure(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', args, proven, words });
-    return toErasureDto(em, await em.findOneOrFail(ErasureEntity, { familyId, id: key }));
+    const { erasesAt } = await em.findOneOrFail(ErasureEntity, { familyId, id: key });
+    const child = childId && (await em.findOne(ProfileEntity, { familyId, id: childId }));
+    return {
+      id: key,
+      child_id: childId,
+      display_name: child ? child.displayName : null,
+      keeps_history: keepsHistory,
+      erases_at: erasesAt.toISOString(),
+    };
   },
 );

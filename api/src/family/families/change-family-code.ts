@@ -2,10 +2,10 @@ import { callFunction } from '../../core/database/call-function.ts';
 import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import { familyDto } from './family.contract.ts';
-import { getFamily, type ReadUsual } from './family.ts';
+import { getFamily, type UsualReading } from './family.ts';
 
 /** Invalidates the old code and the pending requests made with it (Rules 4.5). */
-export const changeFamilyCode = (readUsual: ReadUsual) =>
+export const changeFamilyCode = (usual: UsualReading) =>
   operation(
     {
       route: 'POST /api/families/current/code',
@@ -17,6 +17,6 @@ export const changeFamilyCode = (readUsual: ReadUsual) =>
     async ({ em, actor }) => {
       const { familyId, profileId, sessionId } = actor;
       await orReject(callFunction(em, 'select fn.renew_family_code(?, ?, ?)', [familyId, profileId, sessionId]));
-      return getFamily(em, actor, readUsual);
+      return getFamily(em, actor, usual);
     },
   );

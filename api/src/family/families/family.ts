@@ -1,51 +1,79 @@
 import { LockMode } from '@mikro-orm/core';
 import { IdentityEntity } from '../../identity/accounts/identity.entity.ts';
-import { type ClockReading, readClock } from '../../core/clock/clock.ts';
-import { ProfileEntity } from '../../identity/accounts/profile.entity.ts';
+import {
+  callersFamily,
+  callersId,
+  callerSql,
+  familySql,
+  readAs,
+  type Reading,
+  rowsBy,
+  rowsOf,
+} from '../../identity/sessions/read-as.ts';
+import { clockSql, type ClockRow, toClockReading } from '../../core/clock/clock.ts';
 import { callFunction } from '../../core/database/call-function.ts';
-import { type Erasure, ErasureEntity } from '../../core/database/erasure.entity.ts';
-import { type EntityManager, readWithin } from '../../core/database/orm.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import type { Asker } from '../../core/kernel/actor.ts';
+import type { Role } from '../../core/kernel/role.contract.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
-import type { ErasureDto, FamilyDto, UsualHours } from './family.contract.ts';
+import type { ErasureDto, FamilyDto } from './family.contract.ts';
 import { type Family, FamilyEntity } from './family.entity.ts';
+import { usualHours } from './nudges/usual-hours.ts';
 
-export type ReadUsual = (tx: EntityManager, actor: Actor) => Promise<UsualHours>;
+/** Seconds within which the parent usually answers; null below five answers (Rules 12.288). */
+export type UsualReading = Reading<{ tasks: number | null; rewards: number | null }>;
 
-export function getFamily(em: EntityManager, actor: Actor, readUsual: ReadUsual): Promise<FamilyDto> {
-  const { familyId, profileId, role } = actor;
-  return readWithin(em, async (tx) => {
-    const family = await tx.findOne(FamilyEntity, { id: familyId });
-    if (!family) throw notFound();
-    const usual = await readUsual(tx, actor);
-    if (role === 'child')
-      return toFamilyDto(family, { usual, code: null, parentName: await parentNameOf(tx, familyId, profileId) });
-    const code = await tx.findOne(FamilyCodeEntity, { familyId });
-    const { isRecoveryKept } = await tx.findOneOrFail(IdentityEntity, { id: profileId });
-    const clock = await readClock(tx);
-    const erasures = await readErasures(tx, familyId);
-    const facts = { usual, clock, isRecoveryKept, erasures };
-    return toFamilyDto(family, { ...facts, code: code?.code ?? null, parentName: undefined });
-  });
-}
+const roleRows = rowsBy<{ role: Role }>("select current_setting('app.role') as role");
+const familyRows = rowsOf(FamilyEntity, (families) => families.where({ id: callersFamily }));
+const codeRows = rowsOf(FamilyCodeEntity, (codes) => codes.where({ familyId: callersFamily }));
+const ownIdentity = rowsOf(IdentityEntity, (identities) => identities.where({ id: callersId }));
+const clockRows = rowsBy<ClockRow>(clockSql('read_clock'));
+const erasureRows = rowsBy<Omit<ErasureDto, 'erases_at'> & { erases_at: Date | string }>(`
+  select erasure.id, child_id, child.display_name, keeps_history, erases_at
+    from erasure left join profile child on child.family_id = erasure.family_id and child.id = child_id
+   where erasure.family_id = ${familySql} and kept_at is null order by erases_at, erasure.id`);
+const parentRows = rowsBy<{ name: string | null }>(`select fn.parent_name(${familySql}, ${callerSql}) as name`);
 
-async function readErasures(em: EntityManager, familyId: string): Promise<ErasureDto[]> {
-  const pending = await em.find(ErasureEntity, { familyId, keptAt: null }, { orderBy: { erasesAt: 'asc', id: 'asc' } });
-  return Promise.all(pending.map((erasure) => toErasureDto(em, erasure)));
-}
-
-export async function toErasureDto(em: EntityManager, erasure: Erasure): Promise<ErasureDto> {
-  const { familyId, id, childId = null, keepsHistory, erasesAt } = erasure;
-  const child = childId && (await em.findOne(ProfileEntity, { familyId, id: childId }));
+export async function getFamily(em: EntityManager, asker: Asker, usualRows: UsualReading): Promise<FamilyDto> {
+  const [[caller], [family], [code], [identity], [clock], erasures, [usual], [parent]] = await readAs(em, asker, null, [
+    roleRows,
+    familyRows,
+    codeRows,
+    ownIdentity,
+    clockRows,
+    erasureRows,
+    usualRows,
+    parentRows, // last, because it leaves the caller's role
+  ]);
+  if (!family || !caller || !usual) throw notFound();
+  const usual_hours = { tasks: usualHours(usual.tasks), rewards: usualHours(usual.rewards) };
+  const facts = { ...dtoOf(family), usual_hours };
+  if (caller.role === 'child') {
+    const parent_name = parent?.name ?? null;
+    return { ...facts, ...unseenByChild, has_parent: parent_name !== null, parent_name };
+  }
+  const { shows, seenAt, isRight } = toClockReading(clock);
   return {
-    id,
-    child_id: childId,
-    display_name: child ? child.displayName : null,
-    keeps_history: keepsHistory,
-    erases_at: erasesAt.toISOString(),
+    ...facts,
+    family_code: code?.code ?? null,
+    has_parent: true,
+    parent_name: null,
+    clock_in_doubt: isRight ? null : { shows: shows.toISOString(), seen_at: seenAt.toISOString() },
+    is_recovery_kept: identity?.isRecoveryKept ?? true,
+    erasures: erasures.map((erasure) => ({ ...erasure, erases_at: new Date(erasure.erases_at).toISOString() })),
   };
 }
+
+const unseenByChild = { family_code: null, clock_in_doubt: null, is_recovery_kept: true } as const;
+
+const dtoOf = ({ id, timeZone, dayBeginsAt, answerWithinHours, createdAt }: Family) => ({
+  id,
+  time_zone: timeZone,
+  day_begins_at: dayBeginsAt,
+  answer_within_hours: answerWithinHours,
+  created_at: createdAt.toISOString(),
+});
 
 /** Locks the family's row until the transaction ends, so that counts checked against limits stay correct. */
 export async function lockFamily(tx: EntityManager, familyId: string): Promise<Family> {
@@ -55,40 +83,3 @@ export async function lockFamily(tx: EntityManager, familyId: string): Promise<F
 
 export const addFamilyCode = (tx: EntityManager, familyId: string) =>
   callFunction(tx, 'select fn.add_family_code(?)', [familyId]);
-
-/** Call last in a transaction, because it leaves the caller's role. */
-export async function parentNameOf(tx: EntityManager, familyId: string, profileId: string): Promise<string | null> {
-  const named = 'select fn.parent_name(?, ?) as name';
-  const [row] = await callFunction<{ name: string | null }>(tx, named, [familyId, profileId]);
-  return row?.name ?? null;
-}
-
-interface FamilyFacts {
-  code: string | null;
-  parentName: string | null | undefined;
-  usual: UsualHours;
-  clock?: ClockReading;
-  isRecoveryKept?: boolean;
-  erasures?: ErasureDto[];
-}
-
-function toFamilyDto(
-  { id, timeZone, dayBeginsAt, answerWithinHours, createdAt }: Family,
-  { code, parentName, usual, clock, isRecoveryKept = true, erasures }: FamilyFacts,
-): FamilyDto {
-  return {
-    id,
-    time_zone: timeZone,
-    day_begins_at: dayBeginsAt,
-    answer_within_hours: answerWithinHours,
-    family_code: code,
-    has_parent: parentName !== null,
-    parent_name: parentName ?? null,
-    clock_in_doubt:
-      clock && !clock.isRight ? { shows: clock.shows.toISOString(), seen_at: clock.seenAt.toISOString() } : null,
-    is_recovery_kept: isRecoveryKept,
-    usual_hours: usual,
-    ...(erasures && { erasures }),
-    created_at: createdAt.toISOString(),
-  };
-}

@@ -1,14 +1,15 @@
 import { operation } from '../../core/http/operation.ts';
 import { familyDto } from './family.contract.ts';
-import { getFamily, type ReadUsual } from './family.ts';
+import { getFamily, type UsualReading } from './family.ts';
 
-export const readFamily = (readUsual: ReadUsual) =>
+export const readFamily = (usual: UsualReading) =>
   operation(
     {
       route: 'GET /api/families/current',
       summary: 'Read the caller’s family',
       who: 'anyone',
+      session: 'inside',
       answers: { 200: familyDto },
     },
-    ({ em, actor }) => getFamily(em, actor, readUsual),
+    ({ em, asker }) => getFamily(em, asker, usual),
   );

@@ -3,23 +3,24 @@ import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { familyDto, trustClockBody } from './family.contract.ts';
-import { getFamily, type ReadUsual } from './family.ts';
+import { getFamily, type UsualReading } from './family.ts';
 
 /** Trusts the server's clock again, for every family (Rules 14.102). */
-export const trustClock = (readUsual: ReadUsual) =>
+export const trustClock = (usual: UsualReading) =>
   operation(
     {
       route: 'POST /api/families/current/clock',
       summary: 'Confirm that the server’s clock is right after it was in doubt',
       who: 'parent',
+      session: 'inside',
       changes: ['family'],
       body: trustClockBody,
       answers: { 200: familyDto },
       refuses: [409],
     },
-    async ({ em, actor, body: { shows } }) => {
-      const trusting = callFunction(em, 'select fn.trust_clock(?, ?, ?, ?, ?)', askingFor(actor, new Date(shows)));
+    async ({ em, asker, body: { shows } }) => {
+      const trusting = callFunction(em, 'select fn.trust_clock(?, ?, ?, ?, ?)', askingFor(asker, new Date(shows)));
       await orReject(trusting, { stateForbids: 'The clock now shows a different day. Please check again' });
-      return getFamily(em, actor, readUsual);
+      return getFamily(em, asker, usual);
     },
   );

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '../../core/http/api-env.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { Actor } from '../../core/kernel/actor.ts';
-import { getFamily, type ReadUsual } from '../families/family.ts';
+import { getFamily, type UsualReading } from '../families/family.ts';
 import { listChildren } from '../families/list-children.ts';
 import { listJoinRequests } from '../joining/list-join-requests.ts';
 import { daysQuery } from '../recurring-tasks/days/days.contract.ts';
@@ -17,7 +17,7 @@ import { readOverview } from './read-overview.ts';
 const askingAlone = (actor: Actor, c: Context<ApiEnv>) => ({ em: c.var.services.orm.em, asker: actor });
 
 /** One request instead of five when a child's page opens (Rules 4.11). */
-const readChildPage = (readUsual: ReadUsual) =>
+const readChildPage = (usual: UsualReading) =>
   operation(
     {
       route: 'GET /api/pages/child',
@@ -33,14 +33,14 @@ const readChildPage = (readUsual: ReadUsual) =>
         listTasks.run({ ...alone, query: {} }),
         readDays.run({ ...alone, query }),
         listRedemptions.run({ ...alone, query: {} }),
-        getFamily(em, actor, readUsual),
+        getFamily(em, actor, usual),
       ]);
       return { balance, tasks: [...tasks.rows], days, redemptions: [...redemptions.rows], family };
     },
   );
 
 /** One request instead of six when a parent's page opens (Rules 4.11). */
-const readParentPage = (readUsual: ReadUsual) =>
+const readParentPage = (usual: UsualReading) =>
   operation(
     {
       route: 'GET /api/pages/parent',
@@ -51,12 +51,12 @@ const readParentPage = (readUsual: ReadUsual) =>
     async ({ em, actor }, c) => {
       const alone = askingAlone(actor, c);
       const [children, overview, tasks, redemptions, requests, family] = await Promise.all([
-        listChildren.run({ em, actor, query: { role: 'child' } }),
+        listChildren.run({ ...alone, query: { role: 'child' } }),
         readOverview.run(alone),
         listTasks.run({ ...alone, query: {} }),
         listRedemptions.run({ ...alone, query: {} }),
-        listJoinRequests.run({ em, actor }),
-        getFamily(em, actor, readUsual),
+        listJoinRequests.run(alone),
+        getFamily(em, actor, usual),
       ]);
       return {
         children,
@@ -69,4 +69,4 @@ const readParentPage = (readUsual: ReadUsual) =>
     },
   );
 
-export const readPages = (readUsual: ReadUsual) => [readChildPage(readUsual), readParentPage(readUsual)] as const;
+export const readPages = (usual: UsualReading) => [readChildPage(usual), readParentPage(usual)] as const;

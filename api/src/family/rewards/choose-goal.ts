@@ -1,11 +1,14 @@
 import type { EntityManager } from '../../core/database/orm.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
+import { familySql, readAs, rowsBy } from '../../identity/sessions/read-as.ts';
+import { writeAs } from '../../identity/sessions/write-as.ts';
+import type { Asker } from '../../core/kernel/actor.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { type ProfileDto, profileDto } from '../families/profile.contract.ts';
-import { getProfile, readPlaces, withPlace } from '../families/profile.ts';
+import { peopleReading, placesFrom } from '../families/list-children.ts';
+import { toProfileDto, withPlace } from '../families/profile.ts';
 import { chooseGoalBody } from './reward.contract.ts';
-import { GoalEntity, RewardEntity } from './reward.entity.ts';
+import { GoalEntity } from './reward.entity.ts';
 
 /** 404 unless the child could redeem the reward (Rules 7.5). */
 export const chooseGoal = operation(
@@ -13,40 +16,41 @@ export const chooseGoal = operation(
     route: 'PUT /api/rewards/goal',
     summary: 'Choose the one reward to save for, or none',
     who: 'child',
+    session: 'inside',
     changes: ['rewards', 'children'],
     hints: ({ id }: ProfileDto) => [{ changed: ['rewards', 'children'], of: [id] }],
     body: chooseGoalBody,
     answers: { 200: profileDto },
     refuses: [404],
   },
-  async ({ em, actor, body: { reward_id: rewardId } }) => {
-    const { familyId, profileId: childId } = actor;
-    await em.transactional(async (tx) => {
-      if (rewardId === null) {
-        await tx.nativeDelete(GoalEntity, { familyId, childId });
-      } else {
-        const offered = { familyId, id: rewardId, isActive: true, deletedAt: null };
-        if ((await tx.count(RewardEntity, offered)) === 0) throw notFound();
-        await tx.upsert(GoalEntity, { familyId, childId, rewardId });
-      }
+  async ({ em, asker, body: { reward_id: rewardId } }) => {
+    const { familyId, profileId: childId } = asker;
+    await writeAs(em, asker, 'child', async (tx) => {
+      if (rewardId === null) await tx.nativeDelete(GoalEntity, { familyId, childId });
+      else if ((await tx.execute(chooseSql, [childId, familyId, rewardId])).length === 0) throw notFound();
     });
-    return readWithGoal(em, actor, childId);
+    return readWithGoal(em, asker, childId);
   },
 );
 
-export async function readWithGoal(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
-  const profile = await getProfile(em, actor, id);
-  if (profile.role === 'parent') return profile;
-  const child = withPlace(profile, await readPlaces(em, actor));
-  return { ...child, goal_reward_id: await readGoal(em, actor, id) };
-}
+const offeredSql = 'is_active and deleted_at is null';
+const chooseSql = `
+  insert into reward_goal (family_id, child_id, reward_id)
+  select family_id, ?::uuid, id from reward where family_id = ? and id = ? and ${offeredSql}
+      on conflict (family_id, child_id) do update set reward_id = excluded.reward_id returning reward_id`;
 
 /** Hiding or deleting a reward needs no change of the goal (Rules 7.5). */
-const goalSql = `
-  select reward_id from reward_goal join reward on reward.family_id = reward_goal.family_id and reward.id = reward_id
-   where reward_goal.family_id = ? and child_id = ? and is_active and deleted_at is null`;
+const goalRows = rowsBy<{ child_id: string; reward_id: string }>(`
+  select child_id, reward_id
+    from reward_goal join reward on reward.family_id = reward_goal.family_id and reward.id = reward_id
+   where reward_goal.family_id = ${familySql} and ${offeredSql}`);
 
-async function readGoal(em: EntityManager, { familyId }: Actor, childId: string): Promise<string | null> {
-  const [goal] = await em.execute<{ reward_id: string }[]>(goalSql, [familyId, childId]);
-  return goal?.reward_id ?? null;
+/** A parent, or a child with its place and goal; 404 for anyone whom the caller may not see. */
+export async function readWithGoal(em: EntityManager, asker: Asker, id: string): Promise<ProfileDto> {
+  const [goals, people, places] = await readAs(em, asker, null, [goalRows, ...peopleReading]);
+  const person = people.find((one) => one.id === id);
+  if (!person) throw notFound();
+  if (person.role === 'parent') return toProfileDto(person);
+  const child = withPlace(toProfileDto(person), placesFrom(places));
+  return { ...child, goal_reward_id: goals.find((goal) => goal.child_id === id)?.reward_id ?? null };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import { callersFamily, callersRole, readerOf } from '../../identity/sessions/read-as.ts';
 import { rewardDto } from './reward.contract.ts';
@@ -20,5 +19,5 @@ export const listRewards = operation(
     session: 'inside',
     answers: { 200: z.array(rewardDto) },
   },
-  async ({ em, asker }) => (await orReject(readRewards(em, asker))).map(toRewardDto),
+  async ({ em, asker }) => (await readRewards(em, asker)).map(toRewardDto),
 );

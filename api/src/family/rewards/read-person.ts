@@ -8,8 +8,9 @@ export const readPerson = operation(
     route: 'GET /api/profiles/:id',
     summary: 'Read one person of the family, a child with its goal',
     who: 'anyone',
+    session: 'inside',
     of: 'child',
     answers: { 200: profileDto },
   },
-  ({ em, actor, params: { id } }) => readWithGoal(em, actor, id),
+  ({ em, asker, params: { id } }) => readWithGoal(em, asker, id),
 );

@@ -46,6 +46,22 @@ test('tokens move in one round trip', async () => {
   expect(trips).toEqual({ award: 1, deduct: 1, redeem: 1, complete: 1, approve: 1 });
 });
 
+/** Guarantee: a read checks its session in the message that contains all its queries (`readAs`). */
+test('lists and pages of settings wait once', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const paths = [
+    '/api/families/current',
+    '/api/families/join-requests',
+    '/api/profiles?role=child',
+    `/api/profiles/${mia.id}`,
+    '/api/rewards',
+  ];
+  for (const path of paths)
+    for (const { get } of [parent, mia]) expect([path, await tripsOf(get(path))]).toEqual([path, 1]);
+  for (const path of ['/api/devices', '/api/allowances'])
+    expect([path, await tripsOf(parent.get(path))]).toEqual([path, 1]);
+});
+
 /** Guarantee: a form checks its session in the message that begins its transaction (`writeAs`). */
 test('forms wait three times, or once more for each further query', async () => {
   const { parent, mia } = await makeFamily(api);
@@ -53,10 +69,15 @@ test('forms wait three times, or once more for each further query', async () => 
   const reward = await makeReward(parent);
   const task = await makeTask(parent, mia.id);
   const absence = await granted(parent.post('/api/absences', dates));
-  await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 5, description: 'Well done' }));
+  await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 500, description: 'Well done' }));
   const deducting = { child_id: mia.id, amount: 1, description: 'Too loud' };
   const deduction = await granted(parent.post('/api/tokens/deduct', deducting));
+  const { body: redemption } = await mia.post(`/api/rewards/${reward.id}/redeem`);
   const trips = {
+    changeFamily: await tripsOf(parent.put('/api/families/current', { answer_within_hours: 48 })),
+    renewCode: await tripsOf(parent.post('/api/families/current/code')),
+    chooseGoal: await tripsOf(mia.put('/api/rewards/goal', { reward_id: reward.id })),
+    fulfill: await tripsOf(parent.post(`/api/rewards/redemptions/${redemption.id}/fulfill`)),
     editReward: await tripsOf(parent.put(`/api/rewards/${reward.id}`, { title: 'Bake a cake' })),
     deleteReward: await tripsOf(parent.delete(`/api/rewards/${reward.id}`)),
     createReward: await tripsOf(parent.post('/api/rewards', { title: 'Bake bread', cost: 3 })),
@@ -70,6 +91,10 @@ test('forms wait three times, or once more for each further query', async () => 
     answer: await tripsOf(parent.post(`/api/tokens/transactions/${deduction.id}/answer`, { text: 'It was loud' })),
   };
   expect(trips).toEqual({
+    changeFamily: 3,
+    renewCode: 3,
+    chooseGoal: 3,
+    fulfill: 3,
     editReward: 3,
     deleteReward: 2,
     createReward: 5,

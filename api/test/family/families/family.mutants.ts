@@ -13,7 +13,6 @@ export const mutants: FeatureMutants = {
   locks: {
     'clear_join_requests: for update skip locked of join_request': clearing('join_request'),
     'lockFamily: PESSIMISTIC_WRITE': locksOf('tasks')('a new task waits for the family'),
-    'changeFamily: lockFamily(tx, actor.familyId)': locksOf('allowances')('a change of time zone waits for the family'),
     'renew_family_code: for update of family': joining('renewing the code waits for the family'),
     'declineJoinRequest: lockFamily(tx, familyId)': joining('a decline waits for the family'),
     'join_lock_family: for update of family': races('of four children who ask a family with 9 requests, one gets in'),

@@ -12,7 +12,7 @@ import { insertFamily, insertLoneChild, type Person } from '../../testing/famili
 import { openOwnerOrm, openTestOrm } from '../../testing/processes/test-database.ts';
 import { insertSession } from '../../testing/families/insert-session.ts';
 import { whileFamilyLocked } from '../../testing/families/while-family-locked.ts';
-import { readUsual } from '../../../src/family/requests/promises/read-usual.ts';
+import { usualReading } from '../../../src/family/requests/promises/read-usual.ts';
 import { changeFamilyCode } from '../../../src/family/families/change-family-code.ts';
 import { FamilyEntity } from '../../../src/family/families/family.entity.ts';
 import { actorOf, codeOf, join, statusOf } from './join-fixture.ts';
@@ -32,7 +32,7 @@ const rounds = Array.from({ length: 20 }, (_, round) => round);
 const as = (parent: Person) => ({ em: emFor(orm, parent), actor: actorOf(parent) });
 const accept = (parent: Person, id: string) => acceptJoinRequest.run({ ...as(parent), params: { id } });
 const decline = (parent: Person, id: string) => declineJoinRequest.run({ ...as(parent), params: { id } });
-const renew = (parent: Person) => changeFamilyCode(readUsual).run(as(parent));
+const renew = (parent: Person) => changeFamilyCode(usualReading).run(as(parent));
 /** Lone children are inserted with this hash. */
 const proof = { passwordHash: 'no password', device: '' };
 const pendingOf = ({ familyId, ...parent }: Caller) =>

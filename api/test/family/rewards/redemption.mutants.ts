@@ -10,6 +10,5 @@ export const mutants: FeatureMutants = {
     'cancel_redemption: for no key update of redemption': tokens('cancel waits for the redemption'),
     'nudge_redemption: ledger_lock_account(p_family, p_child)': tokens('nudge waits for the account'),
     'nudge_redemption: for no key update of redemption': tokens('nudge waits for the redemption'),
-    'fulfillPending: PESSIMISTIC_WRITE': tokens('fulfill waits for the redemption'),
   },
 };

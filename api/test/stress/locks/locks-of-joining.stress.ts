@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { type Caller, emFor } from '../../../src/core/database/orm.ts';
-import { readUsual } from '../../../src/family/requests/promises/read-usual.ts';
+import { usualReading } from '../../../src/family/requests/promises/read-usual.ts';
 import { changeFamilyCode } from '../../../src/family/families/change-family-code.ts';
 import { actorOf, codeOf, join, statusOf } from '../../family/joining/join-fixture.ts';
 import { acceptJoinRequest } from '../../../src/family/joining/accept-join-request.ts';
@@ -113,7 +113,7 @@ test('renewing the code waits for the family and renews a code made in the meant
       await holder('delete from family_code where family_id = $1', [familyId]);
       await holder(`insert into family_code (family_id, code) values ($1, $2)`, [familyId, before.toLowerCase()]);
     },
-    second: () => statusOf(changeFamilyCode(readUsual).run({ em: emFor(orm, parent), actor: actorOf(parent) })),
+    second: () => statusOf(changeFamilyCode(usualReading).run({ em: emFor(orm, parent), actor: actorOf(parent) })),
   });
   const after = await codeOf(orm, parent);
   expect([status, after.toLowerCase() === before.toLowerCase()]).toEqual([200, false]);

@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 import { emFor, type MikroORM } from '../../../src/core/database/orm.ts';
-import type { Actor } from '../../../src/core/kernel/actor.ts';
 import { cancelRedemption } from '../../../src/family/rewards/cancel-redemption.ts';
 import { fulfillRedemption } from '../../../src/family/rewards/fulfill-redemption.ts';
 import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';
@@ -26,7 +25,6 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
   const parentEm = () => emFor(orm, parent);
   const made = { familyId, id: rewardId, title: 'Film night', createdBy: parent.profileId, requestHash };
   await parentEm().insert(RewardEntity, { ...made, cost, quantityTotal: left });
-  const actor: Actor = { ...parent, displayName: 'A parent', createdAt: new Date() };
   const adjustment = (amount: number) => ({ body: { child_id: childId, amount, description: 'Kind' }, key: uuidv7() });
   const [ids, tasks, redemptions]: [string[], string[], string[]] = [[], [], []];
 
@@ -58,7 +56,7 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
         body: { cancellation_reason: null },
       }),
     fulfill: (which: number) =>
-      fulfillRedemption.run({ em: parentEm(), actor, params: { id: redemptions[which] ?? '' } }),
+      fulfillRedemption.run({ em: parentEm(), asker: parent, params: { id: redemptions[which] ?? '' } }),
     async reverse(place: number, takesLess: boolean) {
       await readRows();
       const params = { id: ids[place] ?? uuidv7() };

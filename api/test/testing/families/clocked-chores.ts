@@ -5,7 +5,7 @@ import {
 } from '../../../src/family/recurring-tasks/absences/absence.contract.ts';
 import { rescheduleAllowances } from '../../../src/family/allowances/schedule.ts';
 import { emFor, type MikroORM } from '../../../src/core/database/orm.ts';
-import { readUsual } from '../../../src/family/requests/promises/read-usual.ts';
+import { usualReading } from '../../../src/family/requests/promises/read-usual.ts';
 import { changeFamily, type Reschedule } from '../../../src/family/families/change-family.ts';
 import type { FamilyDay } from '../../../src/family/families/family-day.ts';
 import type { Actor } from '../../../src/core/kernel/actor.ts';
@@ -89,7 +89,7 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
     at,
     change: (changes: Partial<FamilyDay>) => {
       const { timeZone: time_zone, dayBeginsAt: day_begins_at } = changes;
-      return changeFamily(reschedule, readUsual).run({ em: em(), actor, body: { time_zone, day_begins_at } });
+      return changeFamily(reschedule, usualReading).run({ em: em(), asker: actor, body: { time_zone, day_begins_at } });
     },
     async tasks(by: Person = parent) {
       return (await listTasks.run({ em: em(by), asker: by, query: {} })).rows.toReversed();

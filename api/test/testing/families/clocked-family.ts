@@ -13,7 +13,7 @@ import { editAllowance } from '../../../src/family/allowances/edit-allowance.ts'
 import { executeAllowance } from '../../../src/family/allowances/execute-allowance.ts';
 import { rescheduleAllowances } from '../../../src/family/allowances/schedule.ts';
 import { emFor, type MikroORM } from '../../../src/core/database/orm.ts';
-import { readUsual } from '../../../src/family/requests/promises/read-usual.ts';
+import { usualReading } from '../../../src/family/requests/promises/read-usual.ts';
 import { changeFamily } from '../../../src/family/families/change-family.ts';
 import { TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
 import { insertFamily } from './insert-family.ts';
@@ -62,7 +62,7 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     at,
     payments,
     moveTo: (zone: string) =>
-      changeFamily(rescheduleAllowances, readUsual).run({ em: em(), actor, body: { time_zone: zone } }),
+      changeFamily(rescheduleAllowances, usualReading).run({ em: em(), asker: actor, body: { time_zone: zone } }),
     execute: (allowanceId: string) =>
       executeAllowance.run({ em: em(), actor, params: { id: allowanceId }, key: uuidv7() }),
     read: (id: string) => em().findOneOrFail(AllowanceEntity, { familyId, id }),

@@ -1,11 +1,11 @@
 import type { Clock } from '../../../core/clock/clock.ts';
+import { callFunction } from '../../../core/database/call-function.ts';
 import type { EntityManager } from '../../../core/database/orm.ts';
 import { formatTime } from '../../../core/http/locale-of.ts';
 import type { Actor } from '../../../core/kernel/actor.ts';
 import { addDays } from '../../../core/kernel/local-date.ts';
 import { dayBegins, familyDateAt, type FamilyDay } from '../family-day.ts';
 import { FamilyEntity } from '../family.entity.ts';
-import { parentNameOf } from '../family.ts';
 import { usualHours } from './usual-hours.ts';
 
 export interface NudgeFacts {
@@ -41,6 +41,14 @@ export function mayNudgeAt({ since, nudgedAt }: Waiting, facts: NudgeFacts): Dat
 export const nudgedIn = ({ since, nudgedAt }: Waiting): string | null =>
   nudgedAt !== null && new Date(nudgedAt) >= new Date(since) ? new Date(nudgedAt).toISOString() : null;
 
+async function readParentName(em: EntityManager, { familyId, profileId }: Actor): Promise<string | null> {
+  const [row] = await callFunction<{ name: string | null }>(em, 'select fn.parent_name(?, ?) as name', [
+    familyId,
+    profileId,
+  ]);
+  return row?.name ?? null;
+}
+
 type Asked = { em: EntityManager; actor: Actor; clock: Clock; locale: string };
 
 export async function beginNudge({ em, actor, clock, locale }: Asked) {
@@ -48,7 +56,7 @@ export async function beginNudge({ em, actor, clock, locale }: Asked) {
   const now = await clock(em);
   const today = dayBegins(familyDateAt(now, day), day);
   async function whyNot(why: string): Promise<string> {
-    const name = firstName(await em.transactional((tx) => parentNameOf(tx, actor.familyId, actor.profileId)));
+    const name = firstName(await readParentName(em, actor));
     const [reason = '', at] = why.split(' ');
     if (reason === 'early') return `You can remind ${name} ${sayWhen(new Date(Number(at)), { now, day, locale })}.`;
     if (reason === 'enough') return `You reminded ${name} a few times today. You can do it again tomorrow.`;

@@ -1,15 +1,7 @@
-import { callFunction } from '../../../core/database/call-function.ts';
-import type { ReadUsual } from '../../families/family.ts';
-import { usualHours } from '../../families/nudges/usual-hours.ts';
+import { familySql, rowsBy } from '../../../identity/sessions/read-as.ts';
+import type { UsualReading } from '../../families/family.ts';
 
-type Row = { tasks: number | null; rewards: number | null };
-
-/**
- * Usual time of the parent's answers in the family, the same for the parent and each child; null below five answers
- * (Rules 12.288).
- */
-export const readUsual: ReadUsual = async (tx, { familyId }) => {
-  const sql = 'select fn.usual_task_seconds(?) as tasks, fn.usual_reward_seconds(?) as rewards';
-  const [row] = await callFunction<Row>(tx, sql, [familyId, familyId]);
-  return { tasks: usualHours(row?.tasks ?? null), rewards: usualHours(row?.rewards ?? null) };
-};
+/** The same for the parent and each child. */
+export const usualReading: UsualReading = rowsBy(
+  `select fn.usual_task_seconds(${familySql}) as tasks, fn.usual_reward_seconds(${familySql}) as rewards`,
+);
