@@ -6,6 +6,7 @@ export const messages = {
   approved: 'Approved',
   byItself: 'Paid automatically',
   close: 'Close',
+  goOn: 'Next',
   away: 'While you were away',
   since: (day: string, time: string) => `Since ${day}, ${time}`,
   sinceDay: (day: string) => `Since ${day}`,
@@ -15,6 +16,10 @@ export const messages = {
   sum: (tokens: number) => `${formatSignedAmount(tokens)}.`,
   skip: 'Skip',
   seeTasks: 'See My Tasks',
+  first: (tokens: number) =>
+    tokens === 1
+      ? 'Your first token! It is in your nest.'
+      : `Your first ${counted(tokens, 'token')}! They are in your nest.`,
   /** Read aloud. */
   tokens: (tokens: number) => counted(tokens, 'token'),
   have: (tokens: number) => `You have ${counted(tokens, 'token')}.`,

@@ -3,7 +3,8 @@ import { answer, ApiError, useMutation } from '@tokennest/shared-ui/kit';
 import { followUp } from '@tokennest/shared-ui/queries/follow-up';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { approvalsIn } from './approvals.ts';
+import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
+import { approvalsIn, paidOf, sumOf } from './approvals.ts';
 
 export interface CelebrationsPage {
   host: HostApi;
@@ -15,6 +16,8 @@ export interface CelebrationsPage {
 export interface Celebration {
   tasks: readonly TaskDto[];
   balance: number;
+  /** True if these tokens are the first the child has ever earned. */
+  isFirst: boolean;
   /** The last visit if the approvals happened before this one; null if they happened during it. */
   awaySince: string | null;
 }
@@ -38,6 +41,17 @@ const triesMax = 6;
 
 const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
 
+/** True if the child has never earned other tokens. False if the server does not say so. */
+const isAllEverEarned = (host: HostApi, childId: string, tokens: number): Promise<boolean> =>
+  tokens === 0
+    ? Promise.resolve(false)
+    : nestQuery(host, childId)
+        .queryFn()
+        .then(
+          ({ ever_earned: ever }) => ever === tokens,
+          () => false,
+        );
+
 /**
  * POST /api/moments/take (Rules 12.268). Not retried after the page is left: the next person may be signed in by then.
  */
@@ -56,16 +70,44 @@ function useTake(host: HostApi, childId: string) {
       if (!isHere.current) throw new Error('The page is left');
       const taken = await answer(host.client.api.moments.take.$post({ json: {} }));
       if (taken.approved.length > 0) followUp(host, [keys.balance(childId)]);
+      const isFirst = taken.balance === sumOf(taken.approved) && (await isAllEverEarned(host, childId, taken.balance));
       await untilFree();
-      return taken;
+      return { ...taken, isFirst };
     },
   });
+}
+
+interface FirstAtOnce {
+  host: HostApi;
+  child: ProfileDto;
+  tasks: readonly TaskDto[] | undefined;
+  onFirst: (celebration: Celebration) => void;
+}
+
+/** The first tokens of a task that pays immediately, as in a new family. The server lists no such task above. */
+function useFirstAtOnce({ host, child, tasks, onFirst }: FirstAtOnce): void {
+  const known = useRef<ReadonlySet<string>>(null);
+  useEffect(() => {
+    const paid = tasks?.filter((task) => task.approved_by === 'at_once' && task.completed_by === child.id);
+    if (!paid) return;
+    const task = known.current && paid.find(({ id }) => !known.current?.has(id));
+    known.current = new Set(paid.map(({ id }) => id));
+    if (!task) return;
+    const balance = paidOf(task);
+    void isAllEverEarned(host, child.id, balance).then(async (isFirst) => {
+      await untilFree();
+      if (isFirst) onFirst({ tasks: [task], balance, awaySince: null, isFirst });
+    });
+  }, [host, child.id, tasks, onFirst]);
 }
 
 const doNothing = () => {};
 
 /** Approvals not seen yet, one at a time, fetched per visit and approval. The first answer is from before the visit. */
-export function useCelebrations({ host, child, tasks: { data: tasks } }: CelebrationsPage, onQuiet = doNothing) {
+export function useCelebrations(
+  { host, child, tasks: { data: tasks } }: CelebrationsPage,
+  { isPlain, onQuiet = doNothing }: { isPlain: boolean; onQuiet: (() => void) | undefined },
+) {
   const [celebration, setCelebration] = useState<Celebration | null>(null);
   /** The approvals covered by this visit's latest response; null before the first one. */
   const [answered, setAnswered] = useState<string | null>(null);
@@ -84,9 +126,9 @@ export function useCelebrations({ host, child, tasks: { data: tasks } }: Celebra
     }
     isAsking.current = true;
     mutate(undefined, {
-      onSuccess: ({ approved, balance, looked_at }) => {
+      onSuccess: ({ approved, balance, looked_at, isFirst }) => {
         const awaySince = answered === null ? looked_at : null;
-        if (approved.length > 0) setCelebration({ tasks: approved, balance, awaySince });
+        if (approved.length > 0) setCelebration({ tasks: approved, balance, awaySince, isFirst });
       },
       onSettled: () => {
         isAsking.current = false;
@@ -94,6 +136,8 @@ export function useCelebrations({ host, child, tasks: { data: tasks } }: Celebra
       },
     });
   }, [approvals, isSeen, answered, celebration, mutate, onQuiet]);
+
+  useFirstAtOnce({ host, child, tasks, onFirst: isPlain ? doNothing : setCelebration });
 
   const end = useCallback(() => setCelebration(null), []);
   return { celebration, end };

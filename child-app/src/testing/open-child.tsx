@@ -8,6 +8,7 @@ import ChildApp from '../entry.tsx';
 await Promise.all([
   import('@tokennest/shared-ui/primitives/nest'),
   import('../tasks/days/rest-of-day.tsx'),
+  import('../tasks/days/turn-note.tsx'),
   import('../home/little/little.tsx'),
   import('../home/teen/shop-rows.tsx'),
   import('../home/teen/teen.tsx'),

@@ -26,7 +26,7 @@ export function Tiers() {
         <li className={styles.tier} key={from}>
           <span className={styles.nest}>
             <Suspense>
-              <Nest coins={tierOf(from).coins} />
+              <Nest coins={tierOf(Math.max(1, from)).coins} />
             </Suspense>
           </span>
           <strong>{tierOf(from).name}</strong>

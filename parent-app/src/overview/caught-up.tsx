@@ -19,7 +19,7 @@ export function CaughtUp({ family }: { family: readonly ProfileDto[] }) {
           const balance = summaries?.find(({ child_id }) => child_id === id)?.balance ?? 0;
           return (
             <div key={id} className={ui.relative}>
-              <Nest coins={balance === 0 ? 0 : tierOf(balance).coins} />
+              <Nest coins={tierOf(balance).coins} />
               <span className={styles.face}>
                 <ChildAvatar id={id} name={name} sizePx={32} />
               </span>

@@ -83,7 +83,7 @@ const frontParts = `
 `;
 
 export interface NestProps {
-  coins: Tier['coins'] | 0;
+  coins: Tier['coins'];
   className?: string;
   children?: ReactNode;
 }

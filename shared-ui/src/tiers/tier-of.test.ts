@@ -3,7 +3,8 @@ import { filledPieces, tierOf } from './tier-of.ts';
 
 /** Rules 12.18. */
 test.each([
-  [0, 'Getting Started', 1],
+  [0, 'Getting Started', 0],
+  [1, 'Getting Started', 1],
   [49, 'Getting Started', 1],
   [50, 'Token Collector', 3],
   [99, 'Token Collector', 3],

@@ -1,5 +1,6 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { LazyNest } from '../../balance/lazy-nest.tsx';
 import styles from './coins.module.css';
@@ -42,13 +43,13 @@ export function Coins({ value, of = value }: CoinsProps) {
 const aroundMax = 7;
 const arc = 150;
 
-export function CoinsAtNest({ of }: { of: number }) {
+export function CoinsAtNest({ of, balance }: { of: number; balance: number }) {
   const count = Math.min(of, aroundMax);
   const turnOf = (index: number) => (count === 1 ? 0 : (arc * index) / (count - 1) - arc / 2);
   return (
     <div className={styles.around}>
       <VisuallyHidden>{`0 of ${counted(of, 'token')}`}</VisuallyHidden>
-      <LazyNest isWanted coins={3} />
+      <LazyNest isWanted coins={tierOf(balance).coins} />
       {upTo(count).map((index) => (
         <span
           key={index}

@@ -36,7 +36,7 @@ interface TasksTabProps {
 
 /** One task at a time. Done is one tap without a question, because Undo stays (Rules 12.203). */
 export function TasksTab({ page, spoken }: TasksTabProps) {
-  const { host, tasks, zone } = page;
+  const { host, tasks, balance, zone } = page;
   const taps = useTaps(host);
   const parent = useParentWord(host);
   const open = (tasks.data ?? []).filter(({ status }) => status !== 'approved').toSorted(byUrgency);
@@ -73,6 +73,7 @@ export function TasksTab({ page, spoken }: TasksTabProps) {
           key={current.id}
           spoken={spoken}
           card={current}
+          balance={balance.data?.balance ?? 0}
           onNext={cards.length > 1 ? () => go(place + 1) : undefined}
         />
       ) : (
@@ -92,10 +93,11 @@ export function TasksTab({ page, spoken }: TasksTabProps) {
 interface TaskStageProps {
   spoken: Spoken;
   card: TaskCard;
+  balance: number;
   onNext: (() => void) | undefined;
 }
 
-function TaskStage({ spoken, card, onNext }: TaskStageProps) {
+function TaskStage({ spoken, card, balance, onNext }: TaskStageProps) {
   const { task, tap } = card;
   const { host } = spoken;
   const { isBusy, complete } = useComplete(host, task, () => undefined);
@@ -108,7 +110,7 @@ function TaskStage({ spoken, card, onNext }: TaskStageProps) {
       words={card.words}
       coins={
         <>
-          {card.isDone ? <CoinsAtNest of={task.token_reward} /> : <Coins value={task.token_reward} />}
+          {card.isDone ? <CoinsAtNest of={task.token_reward} balance={balance} /> : <Coins value={task.token_reward} />}
           {refusal !== null && <p className={styles.note}>{refusal || refusalMessages.refused}</p>}
         </>
       }
