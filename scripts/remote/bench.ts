@@ -12,6 +12,10 @@ export interface BuiltRemote {
   name: RemoteName;
   dist: string;
   release: Release;
+  /** Files in `dist` that are not part of the release; only the kit has any. */
+  leftOut?: readonly string[];
+  /** Sentences about what does not stop a publication. */
+  warnings?: readonly string[];
 }
 
 /** Where a remote is developed: a workspace of this clone, or a folder with the kit. */

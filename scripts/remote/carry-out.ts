@@ -95,14 +95,15 @@ async function change({ remote }: Order, api: ReleaseApi, changeOf: (seen: Remot
 
 async function publishFrom(order: Order, bench: Bench, { api, url, closing }: Shop): Promise<Outcome> {
   const live = await publish(order, api, workshopOf(bench, url, closing));
+  const { warnings = [] } = await bench.readBuilt();
   const inSpite = live.faults.map((fault) => `Published despite this: ${fault}\n`).join('');
   const made = madeOf(live.about, '\nMade of ');
   if (live.preview) {
     const { result, words } = previewed(live.preview, url);
-    return { result: { ...result, faults: live.faults }, words: inSpite + words + made };
+    return { result: { ...result, faults: live.faults, warnings }, words: inSpite + words + made };
   }
   return {
-    result: live,
+    result: { ...live, warnings },
     words: live.is_new ? inSpite + liveWords(live) + made : `Nothing changed. ${liveWords(live)}`,
   };
 }

@@ -71,5 +71,6 @@ export async function checkLines(server: string | null, look: AsyncIterable<Line
 
 export async function checkOne(order: Order, bench: Bench, closing: Closing): Promise<Outcome> {
   const { result } = await checkLines(serverToAsk(order), linesOf(order, bench, closing));
-  return { result: { ...result, version: (await bench.readBuilt()).release.version } };
+  const { release, warnings = [] } = await bench.readBuilt();
+  return { result: { ...result, version: release.version, warnings } };
 }

@@ -21,10 +21,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 const say = (content: object) => write('package.json', JSON.stringify(content));
 
-function describeBuild(files: Record<string, string> = { 'remoteEntry.js': '1' }) {
+function describeFiles(files: Record<string, string> = { 'remoteEntry.js': '1' }) {
   for (const [path, text] of Object.entries(files)) write(join('dist', path), text);
   return describe(readTeam(folder), { dist: join(folder, 'dist'), sources: null });
 }
+const describeBuild = async (files?: Record<string, string>) => (await describeFiles(files)).release;
 
 /** Guarantee: the server accepts the description of any bundler's build, and the same build gets the same version. */
 test('Rules 13.191: describes a build from its files and package.json', async () => {
@@ -99,13 +100,53 @@ test('Rules 13.191: counts all files as the first screen if none is named so', a
 
 test('Rules 13.192: finds a copy of React, but not code that only uses it', async () => {
   say(own);
-  const find = async (text: string) => {
-    const release = await describeBuild({ 'remoteEntry.js': 'entry', 'app.1.js': text });
-    return findCopy({ name: release.name, dist: join(folder, 'dist'), release });
-  };
+  const find = async (text: string) => findCopy(await describeFiles({ 'remoteEntry.js': 'entry', 'app.1.js': text }));
   const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
   expect(await find(`t.${name}=s`)).toMatch(/^app\.1\.js contains a copy of React/);
   expect(await find(`const s=React.${name};t.${name}===s;Symbol.for("react.transitional.element")`)).toBeNull();
+});
+
+/** As webpack and Rspack write them: chunk 1 is the fallback of the shared React, and chunk 2 the exposed module. */
+const react = '(self.chunks).push([[1],{7(e,t){t.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS=s}}])';
+const fallback = 'register("react","19.3.0",{get:()=>r.e(1).then(()=>()=>r(7))})';
+const exposes = 'var m={"./app":()=>r.e(2).then(()=>()=>r(8))}';
+const stock = {
+  'remoteEntry.js': `${fallback};${exposes}`,
+  '1.js': react,
+  '2.js': '(self.chunks).push([[2],{8(){r.e("4").then(r.bind(r,9))}}])',
+  '3.js': '(self.chunks).push([[3],{5(){}}])',
+  '4.js': '(self.chunks).push([["4"],{9(){}}])',
+  '@mf-types.zip': 'PK',
+  'index.html': '<script defer src="/main.js"></script>',
+  'main.js': `Promise.all([r.e(1),r.e(3)]).then(r.bind(r,7));t.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS=s`,
+};
+
+/** Guarantee: a React that no family loads neither stops a build nor counts, and is not uploaded. */
+test('Rules 13.191: leaves out a page and the copies of React that the remote never loads', async () => {
+  say(own);
+  const built = await describeFiles(stock);
+  expect(built.leftOut).toEqual(['1.js', '@mf-types.zip', 'index.html', 'main.js']);
+  expect(findCopy(built)).toBeNull();
+  expect(Object.keys(built.release.files)).toEqual(['2.js', '3.js', '4.js', 'remoteEntry.js', 'mf-manifest.json']);
+  expect(built.release.firstScreen).toEqual(['remoteEntry.js', '2.js', '4.js']);
+});
+
+/** Guarantee: a build that may load its own React is refused, however late it loads it. */
+test.each([
+  ['a later import', { '4.js': `${stock['4.js']};r.e(1).then(r.bind(r,7))` }],
+  ['an import of several chunks', { '4.js': `${stock['4.js']};Promise.all([r.e(1),r.e(3)]).then(()=>r(7))` }],
+  ['an import of a computed chunk', { '4.js': `${stock['4.js']};r.e(t[1]).then(()=>r(7))` }],
+  [
+    'the exposed module',
+    { 'remoteEntry.js': `${fallback};${exposes.replace('r.e(2)', 'Promise.all([r.e(1),r.e(2)])')}` },
+  ],
+  ['an unclear exposed module', { 'remoteEntry.js': `${fallback};${exposes.replace('./app', './other')}` }],
+  ['the entry', { 'remoteEntry.js': `${stock['remoteEntry.js']};${react.replace('push([[1]', '[[1]')}` }],
+  ['a script without chunks', { '1.js': react.replace('push([[1]', '[[1]') }],
+  ['a container by hand', { 'remoteEntry.js': 'self.galleryApp={}' }],
+])('Rules 13.191: refuses a copy of React in or through %s', async (_, files) => {
+  say(own);
+  expect(findCopy(await describeFiles({ ...stock, ...files }))).toMatch(/contains a copy of React/);
 });
 
 test.each([

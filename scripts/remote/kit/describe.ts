@@ -7,7 +7,9 @@ import { isCompressed, type Release, type ReleaseFile } from '../../../shared-ui
 import { manifestFile, manifestText } from '../../../shared-ui/build/versions/manifest-text.ts';
 import { hashOfBuild } from '../../../shared-ui/build/versions/hash-of-build.ts';
 import { contractVersion } from '../../../shared-ui/src/contract/remote-module.ts';
+import type { BuiltRemote } from '../bench.ts';
 import { Refusal } from '../command.ts';
+import { readLoadedScripts } from './loaded-scripts.ts';
 import { readSources } from './sources.ts';
 import type { Team } from './team.ts';
 
@@ -41,9 +43,9 @@ const sharedBy = ({ ranges }: Team, kit: readonly string[]): Record<string, stri
     ...(kit.length > 0 ? [[kitModule, kitRange]] : []),
   ]);
 
-/** The files of a cold visit: the entry and files named `app.…` or `first-screen.…`; without such names, all. */
-function firstScreenOf(paths: readonly string[]): string[] {
-  const loaded = paths.filter((path) => /\.(?:js|css)$/.test(path));
+/** The files of a cold visit: the entry and files named `app.…` or `first-screen.…`; without such names, all it loads. */
+function firstScreenOf(paths: readonly string[], isLoaded: (path: string) => boolean): string[] {
+  const loaded = paths.filter((path) => /\.(?:js|css)$/.test(path) && isLoaded(path));
   const named = loaded.filter((path) => path !== entry && /^(?:app|first-screen)\./.test(path));
   return [entry, ...(named.length > 0 ? named : loaded.filter((path) => path !== entry))];
 }
@@ -86,18 +88,32 @@ export interface Places {
   sources: string | null;
 }
 
-/** Writes `release.json` and compressed files next to a build. Describing it again gives the same version. */
-export async function describe(team: Team, { dist, sources }: Places): Promise<Release> {
-  if (!existsSync(join(dist, entry)))
-    throw new Refusal(
-      `${join(dist, entry)} does not exist: build your remote first, as the kit's README.md describes.`,
-    );
-  for (const made of globSync('**/*.br', { cwd: dist })) rmSync(join(dist, made));
+const isPage = (path: string) => path.endsWith('.html');
+/** Written by `@module-federation/enhanced` for other hosts; the shell knows the module's type from the contract. */
+const isTypes = (path: string) => path.startsWith('@mf-types');
+
+/** The files of a build; `leftOut` are not part of the release. */
+function readFiles(dist: string) {
   const paths = globSync('**/*', { cwd: dist, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name).slice(join(dist, '/').length).replaceAll('\\', '/'))
     .filter(isOfBuild)
     .toSorted();
+  const read = paths.filter((path) => path.endsWith('.js') || isPage(path));
+  const texts = new Map(read.map((path) => [path, readFileSync(join(dist, path), 'utf8')]));
+  const { isLoaded, unused } = readLoadedScripts(texts);
+  const leftOut = paths.filter((path) => isPage(path) || isTypes(path) || unused.includes(path));
+  return { paths: paths.filter((path) => !leftOut.includes(path)), leftOut, isLoaded };
+}
+
+/** Writes `release.json` and compressed files next to a build. Describing it again gives the same version. */
+export async function describe(team: Team, { dist, sources }: Places): Promise<BuiltRemote> {
+  if (!existsSync(join(dist, entry)))
+    throw new Refusal(
+      `${join(dist, entry)} does not exist: build your remote first, as the kit's README.md describes.`,
+    );
+  for (const made of globSync('**/*.br', { cwd: dist })) rmSync(join(dist, made));
+  const { paths, leftOut, isLoaded } = readFiles(dist);
   const { kit, api } = sources === null ? { kit: [], api: undefined } : readSources(sources);
   const needs = {
     contract: contractVersion,
@@ -106,7 +122,7 @@ export async function describe(team: Team, { dist, sources }: Places): Promise<R
     kit,
     ...(api && { api }),
     page: team.page,
-    firstScreen: firstScreenOf(paths),
+    firstScreen: firstScreenOf(paths, isLoaded),
   };
   const { name, number } = team;
   const hash = hashOfBuild({ name, ...needs }, paths, (path) => readFileSync(join(dist, path)));
@@ -119,7 +135,7 @@ export async function describe(team: Team, { dist, sources }: Places): Promise<R
     await Promise.all([...paths, manifestFile].map(async (path) => [path, await describeFile(dist, path)] as const)),
   );
   for (const path of paths.filter((each) => each.endsWith('.js'))) await writeMap(dist, path);
-  const release = { name, version, ...needs, files };
+  const release: Release = { name, version, ...needs, files };
   writeFileSync(join(dist, list), `${JSON.stringify(release, null, 2)}\n`);
-  return release;
+  return { name, dist, release, leftOut };
 }

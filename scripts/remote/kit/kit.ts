@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bench } from '../bench.ts';
+import type { Bench, BuiltRemote } from '../bench.ts';
 import { carryOut } from '../carry-out.ts';
 import { checkOne } from '../check.ts';
 import { kitFolder, type Outcome, Refusal, runCommand, say, step } from '../command.ts';
@@ -31,15 +31,27 @@ function sourcesOf(folder: string, sources: string): string | null {
   throw new Refusal(`${path} does not exist: name the folder of your sources with --sources.`);
 }
 
+function leftOutWords(path: string): string {
+  if (path.endsWith('.html')) return `${path} is left out, because the shell is the page.`;
+  if (!path.endsWith('.js')) return `${path} is left out, because the contract has the type of ./app.`;
+  return `${path} is left out: it contains a copy of React, which your remote never loads in the shell.`;
+}
+
+function warningsOf({ leftOut = [], release }: BuiltRemote): string[] {
+  const ofUse = 'Its use of the API and the kit is unknown: name the folder of its sources with --sources.';
+  return [...leftOut.map(leftOutWords), ...(release.api ? [] : [ofUse])];
+}
+
 /** A team's folder with a build of any bundler, described when it is first read. */
 function teamBench(team: Team, { values: { dist = 'dist', sources = 'src' } }: Order): Bench {
   const { folder, name } = team;
   const hasTypes = ['tsconfig.json', 'node_modules/typescript/bin/tsc'].every((path) => existsSync(join(folder, path)));
   const readOnce = async () => {
     const places = { dist: join(folder, dist), sources: sourcesOf(folder, sources) };
-    const release = await step(`Describing ${dist}`, () => describe(team, places));
-    if (!release.api) say('Its use of the API and the kit is unknown: name the folder of its sources with --sources.');
-    return { name, dist: places.dist, release };
+    const described = await step(`Describing ${dist}`, () => describe(team, places));
+    const warnings = warningsOf(described);
+    for (const warning of warnings) say(`Warning: ${warning}`);
+    return { ...described, warnings };
   };
   let built: ReturnType<typeof readOnce> | null = null;
   return {

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { ApiUse } from '@tokennest/api/api-use';
 import type { RemoteName } from '@tokennest/api/remotes';
 import type { BuiltRemote } from '../bench.ts';
+import { copyWords } from '../checks/find-copy.ts';
 import { type Candidate, readRegistry, remoteCandidate } from './candidate.ts';
 import { fastForward } from './fast-forward.ts';
 import { type LiveApi, readLiveApi } from './live-api.ts';
@@ -84,5 +85,13 @@ interface Trial {
 export async function tryBuilt(browser: Browser, built: BuiltRemote, server: string): Promise<string | null> {
   const [registry, live] = await Promise.all([readRegistry(server), readLiveApi(server)]);
   const candidate = remoteCandidate(built, registry);
-  return tryIn(browser, built.name, { candidate, server, live, use: built.release.api });
+  const requested = new Set<string>();
+  const fileOf = (path: string) => {
+    requested.add(path);
+    return candidate.fileOf(path);
+  };
+  const { name, release, leftOut = [] } = built;
+  const fault = await tryIn(browser, name, { candidate: { ...candidate, fileOf }, server, live, use: release.api });
+  const copy = leftOut.find((path) => requested.has(`/remotes/${name}/${release.version}/${path}`));
+  return copy === undefined ? fault : copyWords(copy);
 }
