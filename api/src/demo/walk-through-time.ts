@@ -1,6 +1,6 @@
 import type { EntityManager } from '../core/database/orm.ts';
 import type { Actor } from '../core/kernel/actor.ts';
-import { makeFunction } from '../core/database/install-functions.ts';
+import { makeFunction, orReplace } from '../core/database/internals/sql-text.ts';
 import { functions, openOrm } from '../schema.ts';
 import { clockSchema } from '../core/clock/clock.schema.ts';
 
@@ -40,5 +40,5 @@ export async function walkThroughTime(ownerUrl: string, live: (enterAt: EnterAt)
 function realClock(walked: string): string {
   const clock = clockSchema.functions?.find(({ name }) => name === walked);
   if (!clock) throw new Error(`The product has no ${walked}`);
-  return makeFunction(functions, clock.sql).replace(/^create /m, 'create or replace ');
+  return orReplace(makeFunction(functions, clock.sql));
 }

@@ -2,11 +2,9 @@ import { hash } from 'node:crypto';
 import type { EntityName } from '@mikro-orm/core';
 import type { Client, QueryResultRow } from 'pg';
 import { errorCode } from '../errors/error-code.ts';
+import { nameFunctions, numberParameters } from './internals/sql-text.ts';
 import { type EntityManager, functionsOf, namesStatements, spreadOf } from './orm.ts';
 import { rejectionOf } from './rejection.ts';
-
-/** Replaces the `fn.` in front of our functions by the schema that contains them. */
-export const nameFunctions = (sql: string, functions: string): string => sql.replaceAll(/\bfn\./g, `${functions}.`);
 
 /**
  * Calls our functions; what they reject becomes a DatabaseRejection. Outside a transaction it uses the pool directly,
@@ -63,8 +61,7 @@ const statements = new Map<string, Statement>();
 function statementOf(sql: string): Statement {
   const known = statements.get(sql);
   if (known) return known;
-  let place = 0;
-  const text = sql.replaceAll('?', () => `$${(place += 1)}`);
+  const text = numberParameters(sql);
   const statement = { name: hash('sha1', text), text };
   statements.set(sql, statement);
   return statement;

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { errorCode } from '../errors/error-code.ts';
+import { processOf } from './internals/pg-client.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
 
 export type UrlName = 'DATABASE_URL' | 'DATABASE_APP_URL' | 'DATABASE_READ_URL';
@@ -29,7 +30,7 @@ export async function connectOrRefuse(name: UrlName, url: string): Promise<Clien
 /** A pooler reports another process id than the PostgreSQL backend that answers. */
 export async function leadsThroughPooler(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return Reflect.get(client, 'processID') !== rows[0]?.pid;
+  return processOf(client) !== rows[0]?.pid;
 }
 
 function connectSentence(name: UrlName, url: string, code: string): string {

@@ -1,3 +1,4 @@
+import { readDefinitions, withLimits } from './internals/sql-text.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntitySchema } from '@mikro-orm/core';
@@ -80,25 +81,6 @@ export interface FeatureSchema {
 
 type Limits = Readonly<Record<string, number>>;
 
-/** Inlines `limits.…`, so that callers cannot pass a limit. */
-const withLimits = (sql: string, known: Limits) =>
-  sql.replaceAll(/\blimits\.(\w+)/g, (_, name: string) => {
-    const limit = new Map(Object.entries(known)).get(name);
-    if (limit === undefined) throw new Error(`There is no limit ${name}`);
-    return String(limit);
-  });
-
-// Not checked: reads our own files; the body is between the only two $$.
-const definition = /(?:^--.*\n)*^create (?:function|procedure) (\w+)\b[^$]*\$\$[^]*?\$\$;/gm;
-// Not checked: reads our own lines.
-const granted = /^grant execute on routine (\w+) to (serving|look_ups);$/gm;
-const owned = /^alter routine (\w+) owner to look_ups;$/gm;
-
-const namesIn = (text: string, pattern: RegExp, role?: string): ReadonlySet<string> =>
-  new Set(
-    [...text.matchAll(pattern)].flatMap(([, name = '', to]) => (role === undefined || to === role ? [name] : [])),
-  );
-
 interface Reading {
   readonly known?: Limits;
   readonly inside?: readonly string[];
@@ -118,11 +100,10 @@ export function readFunctions(folder: string, { known = limits, inside = [] }: R
       .map((name) => join(each, name)),
   );
   const text = files.map((path) => readFileSync(path, 'utf8')).join('\n');
-  const [served, forLookUps] = [namesIn(text, granted, 'serving'), namesIn(text, granted, 'look_ups')];
-  const lookUps = namesIn(text, owned);
-  return [...text.matchAll(definition)].map(([sql, name = '']) => ({
+  const { definitions, served, forLookUps, lookUps } = readDefinitions(text);
+  return definitions.map(({ name, sql }) => ({
     name,
-    sql: withLimits(sql, known).replace(/;$/, ''),
+    sql: withLimits(sql, known),
     isServed: served.has(name),
     isLookUp: lookUps.has(name),
     isForLookUps: forLookUps.has(name),

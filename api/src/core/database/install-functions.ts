@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Client } from 'pg';
 import { roleNames } from '../postgres/roles.sql.ts';
 import type { SqlFunction } from './feature-schema.ts';
+import { makeFunction } from './internals/sql-text.ts';
 import { spreadFunctions } from './spread/spread-text.ts';
 import { readSpreadState } from './spread/spread-state.ts';
 
@@ -10,14 +11,6 @@ type Functions = readonly SqlFunction[];
 /** The schema of these functions, named by their hash, so that servers of several versions can run side by side. */
 export const nameVersion = (functions: Functions): string =>
   `functions_${hash('sha256', makeVersion('fn', functions, 'app').join()).slice(0, 16)}`;
-
-/** A function as installed in its version: `fn.` in its text and its search path refer to that version. */
-export function makeFunction(version: string, sql: string): string {
-  const text = sql.replaceAll(/\bfn\./g, `${version}.`).replace(/^create (function|procedure) /m, `$&${version}.`);
-  // A procedure that commits may have no settings, so it qualifies every name.
-  if (/^create procedure /m.test(sql)) return text;
-  return text.replace(/ as \$\$$/m, ` set search_path = pg_catalog, ${version}, public, pg_temp$&`);
-}
 
 const asLookUp = (statements: readonly string[]) => [`set local role ${roleNames.lookUp}`, ...statements, 'reset role'];
 

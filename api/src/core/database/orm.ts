@@ -1,8 +1,8 @@
 import { type Configuration, type EntitySchema, IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { Socket } from 'node:net';
-import type { Client, Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Role } from '../kernel/role.contract.ts';
+import { isWaiting, socketOf } from './internals/pg-client.ts';
 import { handleLostConnections } from './pool-losses.ts';
 import { followSpread, type SpreadPool } from './spread/spread-pool.ts';
 
@@ -70,14 +70,7 @@ export function createOrm({
 /** A frozen PostgreSQL does not enforce its own limits; closing the connection ends the query (503). */
 function endWhenSilent(client: PoolClient, silentMaxMs: number): void {
   const stream = socketOf(client);
-  const isWaiting = () => Reflect.get(client, 'readyForQuery') === false;
-  stream.setTimeout(silentMaxMs, () => void (isWaiting() && stream.destroy()));
-}
-
-export function socketOf(client: Client | PoolClient): Socket {
-  const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
-  if (!(stream instanceof Socket)) throw new Error('A connection of pg has no socket');
-  return stream;
+  stream.setTimeout(silentMaxMs, () => void (isWaiting(client) && stream.destroy()));
 }
 
 type Configured = { readonly config: Configuration };

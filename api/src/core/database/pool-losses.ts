@@ -1,5 +1,5 @@
-import { EventEmitter } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
+import { connectionOf } from './internals/pg-client.ts';
 
 /** Handles what the pool itself misses when its PostgreSQL dies or becomes a standby (Rules 14.55). */
 export function handleLostConnections(pool: Pool): void {
@@ -26,9 +26,8 @@ function releaseDead(pool: Pool): void {
 function endReadOnly(pool: Pool): void {
   const readOnly = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {
-    const connection: unknown = Reflect.get(client, 'connection');
-    if (!(connection instanceof EventEmitter)) throw new Error('A client of pg has no connection');
-    connection.on('errorMessage', ({ code }: { code?: string }) => void (code === '25006' && readOnly.add(client)));
+    const note = ({ code }: { code?: string }) => void (code === '25006' && readOnly.add(client));
+    connectionOf(client).on('errorMessage', note);
   });
   // The pool drops a client that is ending.
   pool.on('release', (_, client) => {

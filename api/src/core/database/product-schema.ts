@@ -1,4 +1,5 @@
 import type { AuditPass, FeatureSchema, SqlFunction, Table } from './feature-schema.ts';
+import { calledIn } from './internals/sql-text.ts';
 
 export interface ProductSchema {
   readonly tables: Readonly<Record<string, Table>>;
@@ -13,7 +14,7 @@ function inOrderOfUse(functions: readonly SqlFunction[]): SqlFunction[] {
   function make(each: SqlFunction): void {
     if (seen.has(each)) return;
     seen.add(each);
-    for (const [, name = ''] of each.sql.replaceAll(/^--.*$/gm, '').matchAll(/\b(\w+)\(/g)) {
+    for (const name of calledIn(each.sql)) {
       const called = byName.get(name);
       if (called) make(called);
     }

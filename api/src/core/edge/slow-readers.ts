@@ -32,7 +32,10 @@ export function cutSlowReaders(server: Server, limits: Limits): void {
   server.once('close', () => clearInterval(timer));
 }
 
-/** Bytes that the kernel has taken; null if there is no unread data. Only the socket's internal handle knows. */
+/**
+ * Bytes that the kernel has taken; null if there is no unread data. Node's public counters include what it still holds,
+ * so this reads the socket's internal handle.
+ */
 function takenOfMore(socket: Socket): number | null {
   const handle: unknown = Reflect.get(socket, '_handle');
   if (!isWriteHandle(handle) || handle.writeQueueSize === 0) return null;

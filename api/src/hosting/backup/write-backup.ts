@@ -11,7 +11,7 @@ import { ownVersion } from '../../core/config/own-version.ts';
 import { StartupError } from '../../core/config/startup-error.ts';
 import { readAppliedNames } from '../../core/database/applied-migrations.ts';
 import { connectOrRefuse } from '../../core/database/database-check.ts';
-import { socketOf } from '../../core/database/orm.ts';
+import { socketOf } from '../../core/database/internals/pg-client.ts';
 import { roleNames } from '../../core/postgres/roles.sql.ts';
 import type { ProductSchema } from '../../core/database/product-schema.ts';
 import { type Audited, auditSnapshot, type BackupAudit } from './audit-backup.ts';

@@ -1,7 +1,8 @@
 import { type EntityName, raw } from '@mikro-orm/core';
 import type { QueryBuilder } from '@mikro-orm/postgresql';
 import type { QueryResult, QueryResultRow } from 'pg';
-import { nameFunctions, readRow } from '../../core/database/call-function.ts';
+import { readRow } from '../../core/database/call-function.ts';
+import { nameFunctions } from '../../core/database/internals/sql-text.ts';
 import { emFor, type EntityManager, functionsOf, readWithin, spreadOf } from '../../core/database/orm.ts';
 import { orReject, rejectionOf } from '../../core/database/rejection.ts';
 import { forbidden, onlyFor } from '../../core/errors/errors.ts';

@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { nameFunctions } from '../../core/database/call-function.ts';
+import { nameFunctions } from '../../core/database/internals/sql-text.ts';
 import { withNext } from '../../core/database/open-late.ts';
 import { emFor, type EntityManager, functionsOf, spreadOf } from '../../core/database/orm.ts';
 import { orReject, rejectionOf } from '../../core/database/rejection.ts';

@@ -1,6 +1,6 @@
-import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PoolClient } from 'pg';
+import { connectionOf } from '../../../src/core/database/internals/pg-client.ts';
 import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 import { granted } from '../../testing/test-client.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -17,9 +17,7 @@ beforeAll(async () => {
   pool.on('acquire', (client: PoolClient) => {
     if (counted.has(client)) return;
     counted.add(client);
-    const connection: unknown = Reflect.get(client, 'connection');
-    if (!(connection instanceof EventEmitter)) throw new Error('A client of pg has no connection');
-    connection.on('readyForQuery', () => void (answers += 1));
+    connectionOf(client).on('readyForQuery', () => void (answers += 1));
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 import { functions as version, schema } from '../../../src/schema.ts';
-import { makeFunction } from '../../../src/core/database/install-functions.ts';
+import { makeFunction } from '../../../src/core/database/internals/sql-text.ts';
 import { rightsOf as rightsOfApp, type Table } from '../../../src/core/database/feature-schema.ts';
 import { roleNames } from '../../../src/core/postgres/roles.sql.ts';
 

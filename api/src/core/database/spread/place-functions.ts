@@ -1,15 +1,14 @@
 import type { Client } from 'pg';
 import { nameVersion } from '../install-functions.ts';
 import type { SqlFunction } from '../feature-schema.ts';
+import { calledIn, takesFamilyFirst, wordsIn } from '../internals/sql-text.ts';
 
 type Functions = readonly SqlFunction[];
-
-const textOf = ({ sql }: SqlFunction): string => sql.replaceAll(/--.*$/gm, '');
 
 function allCalled(functions: Functions, one: SqlFunction, known = new Set<SqlFunction>()): Set<SqlFunction> {
   if (known.has(one)) return known;
   known.add(one);
-  for (const [, name] of textOf(one).matchAll(/\b(\w+)\(/g)) {
+  for (const name of calledIn(one.sql)) {
     const called = functions.find((each) => each.name === name);
     if (called) allCalled(functions, called, known);
   }
@@ -18,9 +17,9 @@ function allCalled(functions: Functions, one: SqlFunction, known = new Set<SqlFu
 
 /** The family is their first argument, and neither they nor the functions they call use a table stored elsewhere. */
 function functionsOfFamily(functions: Functions, elsewhere: readonly string[]): SqlFunction[] {
-  const namesOther = (each: SqlFunction) => (textOf(each).match(/\w+/g) ?? []).some((word) => elsewhere.includes(word));
+  const namesOther = (each: SqlFunction) => wordsIn(each.sql).some((word) => elsewhere.includes(word));
   return functions
-    .filter(({ isServed, sql }) => isServed && /create (function|procedure) \w+\(\s*p_family uuid\b/.test(sql))
+    .filter(({ isServed, sql }) => isServed && takesFamilyFirst(sql))
     .filter((each) => ![...allCalled(functions, each)].some(namesOther));
 }
 

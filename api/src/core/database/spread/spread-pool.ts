@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { setLocally } from '../enter-as.ts';
+import { calledBy, settingsIn } from '../internals/sql-text.ts';
 import { openLate } from '../open-late.ts';
 import { readSpreadState } from './spread-state.ts';
 
@@ -20,15 +21,11 @@ async function readSpread(client: PoolClient, functions: string): Promise<Spread
   return { delegated: new Set(rows.map(({ name }) => name)) };
 }
 
-const setting = /set_config\('([\w.]+)', ('[\w-]*'), true\)/g;
-
 /** The ORM uses `set_config`, but Citus forwards only variables set by a command (decision 86). */
 function setByCommand(client: PoolClient): void {
   const query = client.query.bind(client);
   const turned = (first: unknown): unknown =>
-    typeof first === 'string' && first.startsWith('select set_config(')
-      ? setLocally([...first.matchAll(setting)].map(([, name = '', value = '']) => [name, value]))
-      : first;
+    typeof first === 'string' && first.startsWith('select set_config(') ? setLocally(settingsIn(first)) : first;
   Reflect.set(client, 'query', (first: unknown, ...rest: unknown[]) =>
     Reflect.apply(query, client, [turned(first), ...rest]),
   );
@@ -67,17 +64,11 @@ export function followSpread(functions: string) {
   async function call<Row extends QueryResultRow>(pool: Pool, query: QueryConfig): Promise<QueryResult<Row>> {
     const delegated = await readDelegated(pool);
     // A procedure commits itself.
-    const isAlone = !delegated || delegated.has(calledBy(query)) || query.text.startsWith('call ');
+    const isAlone = !delegated || delegated.has(calledBy(query.text)) || query.text.startsWith('call ');
     return isAlone ? pool.query<Row>(query) : transact<Row>(pool, query);
   }
 
   return { connect, isSpread, call };
-}
-
-/** The function whose rows a call reads; any other functions only add columns. */
-function calledBy({ text }: QueryConfig): string {
-  const [, name = ''] = /\bfrom functions_\w+\.(\w+)/.exec(text) ?? /\bfunctions_\w+\.(\w+)/.exec(text) ?? [];
-  return name;
 }
 
 async function transact<Row extends QueryResultRow>(pool: Pool, query: QueryConfig): Promise<QueryResult<Row>> {

@@ -1,4 +1,5 @@
 import type { SqlFunction } from '../feature-schema.ts';
+import { forCitus } from '../internals/sql-text.ts';
 
 const helper = (name: string, sql: string): SqlFunction => ({
   name,
@@ -39,18 +40,8 @@ end $$`,
   ),
 ];
 
-const turned = ({ sql, isClearing }: SqlFunction): string =>
-  (isClearing ? sql.replaceAll(/ for \w+ skip locked/g, '') : sql)
-    .replaceAll(/\bset_config\('(?=app\.)/g, `fn.set_caller('`)
-    .replaceAll(/\bclock_timestamp\(\)/g, 'fn.stable_clock()')
-    .replaceAll(' set plan_cache_mode = force_generic_plan', '');
-
-/**
- * Rewrites functions for Citus, which forwards only variables set by a command, forbids volatile functions in updates,
- * and cannot lock rows across families. Elsewhere that would be slower: a command takes 19 µs, set_config 1.5 (decision
- * 86).
- */
+/** The functions rewritten for Citus, with those that they then need. */
 export const spreadFunctions = (functions: readonly SqlFunction[]): SqlFunction[] => [
   ...helpers,
-  ...functions.map((each) => ({ ...each, sql: turned(each) })),
+  ...functions.map((each) => ({ ...each, sql: forCitus(each.sql, each.isClearing) })),
 ];

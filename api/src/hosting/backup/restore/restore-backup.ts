@@ -7,7 +7,7 @@ import { connectOrRefuse, refuseUnfitDatabase, roleOf } from '../../../core/data
 import { nameVersion } from '../../../core/database/install-functions.ts';
 import { installSchema } from '../../../core/database/install-schema.ts';
 import { lockMigrations, runMigrations } from '../../../core/database/migrate.ts';
-import { socketOf } from '../../../core/database/orm.ts';
+import { socketOf } from '../../../core/database/internals/pg-client.ts';
 import { prepareOwner } from '../../../core/database/spread/spread-state.ts';
 import type { ProductSchema } from '../../../core/database/product-schema.ts';
 import { errorCode } from '../../../core/errors/error-code.ts';
