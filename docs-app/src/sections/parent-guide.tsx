@@ -1,64 +1,7 @@
 import type { ReactNode } from 'react';
 import { Shot } from '../pictures/shot.tsx';
 import { Note, Page, Part, Terms, Ui } from '../prose/prose.tsx';
-
-const parts: [string, ReactNode][] = [
-  [
-    'Children',
-    <>
-      <Ui>Add Child</Ui> creates an account right away. Choose an email address and a password, and give them to your
-      child; we never send email. <Ui>Edit</Ui> changes the name. <Ui>Set password</Ui> sets a new password and signs
-      the child out everywhere.
-    </>,
-  ],
-  [
-    'Without an email',
-    <>
-      Kids don’t need an email address. Enter a first name and an age, and <Ui>Add and show code</Ui> shows a code that
-      signs in one device. Scan it there, or type the six digits on the sign-in page. It’s good for ten minutes;{' '}
-      <Ui>Pair</Ui> makes another one. You can add an email later.
-    </>,
-  ],
-  [
-    'A shared tablet',
-    <>
-      On the tablet, press <Ui>Make this our family tablet</Ui>, and the sign-in page shows your children’s faces. Each
-      child taps their face, then four pictures or a PIN: press <Ui>Set a picture code or PIN</Ui> to choose them. After
-      ten wrong attempts, that child can’t sign in on that tablet until you press <Ui>Unlock</Ui>. No one stays signed
-      in: kids are signed out after two minutes without a touch, and you after ten. <Ui>Remove</Ui> signs a device out
-      right away.
-    </>,
-  ],
-  [
-    'A board on the wall',
-    <>
-      On a shared tablet, the page with the faces links to <Ui>The family board</Ui>. It shows each child’s chores for
-      today, whose turn it is, and rewards on the way. When a chore is done, a child taps it, then taps their face. You
-      approve it as usual, and they can press <Ui>Undo</Ui> for ten seconds. The board shows no balances or history,
-      works offline, and dims from 9 PM to 6 AM. <Ui>My page</Ui> goes back to the faces.
-    </>,
-  ],
-  [
-    'Family code',
-    <>
-      Kids who made their own account use it to join. <Ui>Copy</Ui> or <Ui>Share</Ui> it. <Ui>Renew code</Ui> makes a
-      new one: the old code stops working, and anyone still waiting has to ask again.
-    </>,
-  ],
-  [
-    'Join requests',
-    <>
-      You see the name and press <Ui>Accept</Ui> or <Ui>Decline</Ui>. The child can’t see anything about your family
-      until you accept and they sign in again.
-    </>,
-  ],
-  [
-    'Your data',
-    <>
-      <Ui>Export</Ui> saves everything in one zip: spreadsheets plus a data file. A page inside explains each file.
-    </>,
-  ],
-];
+import { FamilyTab } from './family-part.tsx';
 
 const settings: [string, ReactNode][] = [
   ['Devices', 'see where you’re signed in. Sign out any device, or all the others together.'],
@@ -84,16 +27,6 @@ const settings: [string, ReactNode][] = [
   ['Appearance', 'light, dark, or the same as your device.'],
 ];
 
-function FamilyTab() {
-  return (
-    <>
-      <Terms terms={parts} />
-      <Shot name="family-code" alt="A family code of eight letters in two groups, with Copy and Renew code." />
-      <p>A family has one primary parent account. Two parents can share it, each on their own device.</p>
-    </>
-  );
-}
-
 const taskStates: [string, string][] = [
   ['Pending', 'not done yet. You can still edit it.'],
   ['Completed', 'your child says it’s done and is waiting for you. You can’t edit it anymore.'],
@@ -112,15 +45,21 @@ export function ParentGuide() {
     <Page title="Parent Guide" lead="What each tab is for, and a few rules worth knowing.">
       <Part title="Overview" tab="overview">
         <p>
-          Next to your children (below them on a phone) you’ll see everything that needs you: tasks to approve, rewards
-          to hand over, and join requests. Each takes one tap, and <Ui>Approve all</Ui> handles a whole group of tasks.
-          The oldest come first. In Settings, choose how quickly you want to reply. Anything older is marked, and your
-          child can remind you once a day.
+          Next to your children you’ll see everything that needs you: tasks to approve, rewards to hand over, and join
+          requests. The oldest come first, and <Ui>Approve all</Ui> handles all tasks together. On a phone, one card
+          shows at a time: press its buttons, or swipe it right to approve and left to send it back. In Settings, choose
+          how quickly you want to reply. Anything older is marked, and your child can remind you once a day.
         </p>
         <Shot
           name="approve"
           alt="Tasks waiting for approval, each with Approve and Reject, and Approve all below them."
         />
+        <p>
+          <Ui>Add or find</Ui> takes one line: “Kim feeds the cat every day 5pm 2” is a repeating task, “ice cream 15” a
+          reward, “+5 Ben helped grandma” an award. What you typed shows as choices that you can change before you press{' '}
+          <Ui>Add</Ui>. It also finds pages, children, tasks, and rewards. With a keyboard, press / or Ctrl K, and ? for
+          all keys.
+        </p>
         <p>
           Each child has a card with their balance and counts. Press a number to see the details. <Ui>+10 Tokens</Ui>{' '}
           gives ten tokens right away. The history shows “Quick reward”, and <Ui>Undo</Ui> takes them back.{' '}

@@ -48,6 +48,7 @@ export function JoinDecision({ id, name, onDecided }: JoinDecisionProps) {
       <Button
         variant="quiet"
         aria-label={`Accept ${name}`}
+        aria-keyshortcuts="a"
         isBusy={sent === 'accept'}
         aria-disabled={sent === 'decline'}
         onClick={() => mutate({ id, name, verdict: 'accept' })}
@@ -58,6 +59,7 @@ export function JoinDecision({ id, name, onDecided }: JoinDecisionProps) {
       <Button
         variant="outline"
         aria-label={`Decline ${name}`}
+        aria-keyshortcuts="r"
         isBusy={sent === 'decline'}
         aria-disabled={sent === 'accept'}
         onClick={() => mutate({ id, name, verdict: 'decline' })}

@@ -11,11 +11,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../ui/count.tsx';
 import { TabTitle } from '../ui/tab-title.tsx';
+import { type Prefers, QuickAddContext } from '../ui/quick-add-field.tsx';
 import { LazyPart, useChunk, useFetchedWhenIdle, useLazyDialog } from '../ui/lazy-code.tsx';
 import { totalOf, useLiveWaiting, type Waiting } from '../requests/waiting.ts';
 import { chunkOf, useIntent, useQuietTime } from './early-code.ts';
 import styles from './parent-layout.module.css';
-import { pathOf, screenAt, type Tab, tabs } from './tabs.tsx';
+import { pathOf, screenAt, settings, type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
 function useScreen(current: Tab) {
@@ -140,6 +141,22 @@ export function ParentLayout() {
   return current ? <AtTab current={current} /> : <UnknownPath basename={basename} />;
 }
 
+const loadQuickAdd = () => import('../quick-add/quick-add.tsx').then(({ QuickAdd }) => QuickAdd);
+const loadShortcuts = () => import('./shortcuts.tsx').then(({ Shortcuts }) => Shortcuts);
+
+/** Quick add opens on any tab, from its field or by a key. */
+function useQuickAdd() {
+  const { basename } = useApp();
+  const { open, dialog } = useLazyDialog('quick add', loadQuickAdd, 'That part didn’t load. Please try again.');
+  useFetchedWhenIdle('shortcuts', loadShortcuts, drawnMs);
+  const { data: Shortcuts } = useChunk('shortcuts', loadShortcuts, false);
+  const openAdd = (prefers: Prefers) => {
+    const pages = [...tabs, settings].map(({ path, label }) => ({ label, to: pathOf(basename, path) }));
+    open({ prefers, pages });
+  };
+  return { openAdd, addDialog: dialog, effect: Shortcuts && <Shortcuts onAdd={() => openAdd(null)} /> };
+}
+
 const loadAsked = () =>
   import('../requests/asked-by-notification.tsx').then(({ AskedByNotification }) => AskedByNotification);
 
@@ -155,6 +172,7 @@ function AtTab({ current }: { current: Tab }) {
   const waiting = useLiveWaiting(host);
   const main = useRef<HTMLElement>(null);
   useArrival(current, main);
+  const { openAdd, addDialog, effect } = useQuickAdd();
   useQuietTime(waiting);
   if (current.isAlone)
     return (
@@ -163,14 +181,18 @@ function AtTab({ current }: { current: Tab }) {
       </main>
     );
   return (
-    <div className={styles.app}>
-      <TopBar current={current} />
-      <TabRow current={current} waiting={waiting} />
-      <main ref={main} className={classNames(styles.main, current.isWide && styles.wide)} tabIndex={-1}>
-        <TabScreen tab={current} />
-      </main>
-      <MenuBar current={current} waiting={waiting} />
-      <AskedApproval />
-    </div>
+    <QuickAddContext value={openAdd}>
+      <div className={styles.app}>
+        <TopBar current={current} />
+        <TabRow current={current} waiting={waiting} />
+        <main ref={main} className={classNames(styles.main, current.isWide && styles.wide)} tabIndex={-1}>
+          <TabScreen tab={current} />
+        </main>
+        <MenuBar current={current} waiting={waiting} />
+        <AskedApproval />
+        {addDialog}
+        {effect}
+      </div>
+    </QuickAddContext>
   );
 }

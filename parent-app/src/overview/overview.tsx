@@ -23,6 +23,7 @@ import { ChildCard } from './child-card.tsx';
 import { isFirstVisit } from './first-visit.ts';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
+import { QuickAddField } from '../ui/quick-add-field.tsx';
 import { PhoneStack, type Waiting } from './phone-stack.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RareNotices } from './rare-notices.tsx';
@@ -205,6 +206,7 @@ export function Overview() {
                 {isBegun && <RareNotices />}
               </div>
             )}
+            {!isNew && isDesktop && <QuickAddField />}
             {!isNew && <Columns groups={groups} family={children} isDesktop={isDesktop} />}
             {children.data?.length !== 0 && <QuickActions />}
           </>

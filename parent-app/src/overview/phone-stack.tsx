@@ -10,6 +10,7 @@ import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { childPathOf } from '../ui/children/child-path.ts';
 import { useChildSummaries } from '../ui/children/get-overview.ts';
 import { LazyPart, type useChunk } from '../ui/lazy-code.tsx';
+import { QuickAddField } from '../ui/quick-add-field.tsx';
 import styles from './overview.module.css';
 
 const loadCaughtUp = () => import('./caught-up.tsx').then(({ CaughtUp }) => CaughtUp);
@@ -35,6 +36,7 @@ export function PhoneStack({ groups, family }: PhoneStackProps) {
       {WaitingStack ? <WaitingStack end={caughtUp} /> : !groups.isError && caughtUp}
       {groups.isError && <DidNotLoad onRetry={() => void groups.refetch()} />}
       <Faces family={family} />
+      <QuickAddField />
     </div>
   );
 }

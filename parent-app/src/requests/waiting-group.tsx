@@ -139,7 +139,7 @@ export function WaitingGroup<Row extends { id: string }>(props: WaitingKind<Row>
       <Card className={styles.card}>
         <ul className={styles.list}>
           {(isWhole ? shown : shown.slice(0, rowsMax)).map(({ row, done }) => (
-            <li key={row.id}>
+            <li key={row.id} data-row-key={row.id}>
               {done ? <DoneRow title={nameOf(row)} {...done} onGone={() => letGo(row.id)} /> : draw(row)}
             </li>
           ))}

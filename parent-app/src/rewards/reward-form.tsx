@@ -48,13 +48,13 @@ export async function createReward(host: HostApi, reward: CreateRewardBody, key:
 const readable = (values: RewardValues, quantity: RefObject<HTMLInputElement | null>): RewardValues =>
   quantity.current?.validity.badInput ? { ...values, quantity_available: '?' } : values;
 
-function useNewRewardForm(host: HostApi, onDone: () => void) {
+function useNewRewardForm(host: HostApi, onDone: () => void, start?: Partial<RewardValues>) {
   const { created } = useApp();
   const quantity = useRef<HTMLInputElement>(null);
   const form = useForm({
     notify: host.notify,
     draft: host.draftOf?.('reward'),
-    initial: blankReward,
+    initial: { ...blankReward, ...start },
     validate: (values) => body.validate(readable(values, quantity)),
     send: async (values, key) => {
       created.set((await createReward(host, body.read(values), key)).id);
@@ -113,9 +113,14 @@ function RewardFields({ form: { values, set, inputOf, errorOf, quantity }, id }:
   );
 }
 
-export function NewRewardForm({ onDone }: { onDone: () => void }) {
+interface NewRewardFormProps {
+  start?: Partial<RewardValues>;
+  onDone: () => void;
+}
+
+export function NewRewardForm({ start, onDone }: NewRewardFormProps) {
   const { host } = useApp();
-  const form = useNewRewardForm(host, onDone);
+  const form = useNewRewardForm(host, onDone, start);
   return (
     <DrawerForm form={form} submit="Create reward">
       <RewardFields form={form} />

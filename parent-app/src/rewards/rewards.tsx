@@ -9,6 +9,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
 import { Drawer, OpenDrawerButton } from '../ui/dialogs/drawer.tsx';
 import { useEditor } from '../ui/forms/open-form.ts';
+import { QuickAddField } from '../ui/quick-add-field.tsx';
 import { TabTitle } from '../ui/tab-title.tsx';
 import { ListSkeleton } from '../ui/lists/list-skeleton.tsx';
 import list from '../ui/lists/list.module.css';
@@ -45,6 +46,7 @@ export function Rewards() {
   return (
     <AntdTheme>
       <TabTitle title="Rewards" action={<OpenDrawerButton of="reward" onOpen={create} />} />
+      <QuickAddField prefers="reward" />
       <section className={list.list} aria-labelledby="list">
         <VisuallyHidden as="h2" id="list">
           List

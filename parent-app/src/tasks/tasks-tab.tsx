@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { Drawer, OpenDrawerButton } from '../ui/dialogs/drawer.tsx';
+import { QuickAddField } from '../ui/quick-add-field.tsx';
 import { TabTitle } from '../ui/tab-title.tsx';
 import { LazyPart } from '../ui/lazy-code.tsx';
 import { useEditor } from '../ui/forms/open-form.ts';
@@ -99,6 +100,7 @@ export function Tasks() {
           </TaskViewChoice>
         }
       />
+      <QuickAddField prefers="task" />
       {view === 'list' && <TaskListView onCreate={create} onEdit={editor.edit} />}
       {view === 'week' && (
         <LazyPart name="week" load={loadWeek} skeleton={<ListSkeleton />}>

@@ -14,6 +14,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** Stacks the buttons for long labels. The last one is on top. */
   areActionsStacked?: boolean;
+  /** For a field that a phone's keyboard must not cover. */
+  isAtTop?: boolean;
 }
 
 /** Sets the scroll bar's width before it disappears. On phones it overlays the page and has no width. */
@@ -43,10 +45,15 @@ export function useModal(onDismiss: () => void, isModal = true) {
   return { ref, onCancel };
 }
 
-export function Dialog({ title, onDismiss, hasClose, children, actions, areActionsStacked }: DialogProps) {
+export function Dialog({ title, onDismiss, hasClose, children, actions, areActionsStacked, isAtTop }: DialogProps) {
   const titleId = useId();
   return (
-    <dialog {...useModal(onDismiss)} className={styles.dialog} aria-labelledby={titleId} closedby="any">
+    <dialog
+      {...useModal(onDismiss)}
+      className={classNames(styles.dialog, isAtTop && styles.atTop)}
+      aria-labelledby={titleId}
+      closedby="any"
+    >
       <WaitingContext value={undefined}>
         <div className={styles.body}>
           <header className={styles.header}>

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Moves one finger sideways across the middle of an element, in steps of a screen’s frame. */
 export async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Promise<void> {
+  // Chromium learns only with the next frame which parts take a swipe for themselves.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: on.y }] });

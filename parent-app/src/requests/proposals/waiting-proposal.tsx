@@ -52,6 +52,7 @@ export function WaitingProposal({ proposal, child }: WaitingProposalProps) {
             variant="quiet"
             isBusy={accepting.isPending}
             aria-label={words.acceptIt(title)}
+            aria-keyshortcuts="a"
             aria-expanded={price === null ? saying === 'accept' : undefined}
             onClick={accept}
           >
@@ -62,6 +63,7 @@ export function WaitingProposal({ proposal, child }: WaitingProposalProps) {
             <Button
               key={one}
               variant="outline"
+              {...(one === 'decline' && { 'aria-keyshortcuts': 'r' })}
               aria-label={(one === 'change' ? words.changeIt : words.declineIt)(title)}
               aria-expanded={saying === one}
               onClick={() => toggle(one)}

@@ -37,6 +37,7 @@ export function FulfillButton({ redemption }: { redemption: RedemptionDto }) {
       isBusy={isPending}
       onClick={() => askFirst(host, question, () => mutate(redemption.id))}
       aria-label={`Fulfill ${what}`}
+      aria-keyshortcuts="a"
     >
       {!isPending && <HandHelping aria-hidden="true" />}
       <span>Fulfill</span>

@@ -138,6 +138,7 @@ export function ApproveButton(approval: ApproveButtonProps) {
         variant="quiet"
         isBusy={isPending}
         aria-label={`Approve ${approval.task.title}`}
+        aria-keyshortcuts="a"
         onClick={() => ask(approval)}
       >
         {!isPending && <Check aria-hidden="true" />}

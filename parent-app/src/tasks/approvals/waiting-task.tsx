@@ -84,6 +84,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
             aria-expanded={rejecting.isOpen}
             onClick={rejecting.onPress}
             aria-label={`${rejectWord} ${task.title}`}
+            aria-keyshortcuts="r"
           >
             {rejectWord}
           </Button>

@@ -29,7 +29,8 @@ export async function editRecurringTask(host: HostApi, id: string, changes: Edit
 
 export type RecurringForm = ReturnType<typeof useNewRecurringForm>;
 
-async function create(host: HostApi, values: RecurringValues, key: string) {
+/** A rule that does not repeat becomes a regular task. */
+export async function createFromValues(host: HostApi, values: RecurringValues, key: string) {
   const { repeat, ...rule } = ruleOf(values);
   const task = about.read(values);
   if (repeat === null) {
@@ -48,7 +49,7 @@ export function useNewRecurringForm(host: HostApi, initial: RecurringValues, onM
     initial,
     validate: mistakeIn,
     send: async (values, key) => {
-      const { id, sentence } = await create(host, values, key);
+      const { id, sentence } = await createFromValues(host, values, key);
       created.set(id);
       host.notify('success', sentence);
       onMade();
