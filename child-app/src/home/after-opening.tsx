@@ -22,7 +22,8 @@ export function AfterOpening({ page, ...how }: AfterOpeningProps) {
   const onQuiet = useCallback(() => setIsQuiet(true), []);
   if (!birds && nest.isFetchedAfterMount && nest.data)
     setBirds(nest.data.birds.filter(({ is_greeted }) => !is_greeted));
-  const isWanted = isQuiet && birds !== undefined && birds.length > 0;
+  // Teen has no birds unless asked for.
+  const isWanted = !how.isPlain && isQuiet && birds !== undefined && birds.length > 0;
   return (
     <>
       <Celebrations page={page} onQuiet={onQuiet} {...how} />

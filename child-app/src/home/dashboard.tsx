@@ -96,14 +96,20 @@ export function Sections({ page, shop, view, children }: SectionsProps) {
   );
 }
 
+interface WholePageProps {
+  page: ChildPage;
+  /** Without Sign Out and settings, which Little keeps for grown-ups (Rules 12.308). */
+  isLittle?: boolean;
+}
+
 /** Balance, tasks, shop and history. */
-export function WholePage({ page }: { page: ChildPage }) {
+export function WholePage({ page, isLittle = false }: WholePageProps) {
   const { host, child, balance, counts, isFirstScreenHere } = page;
   const isFirst = useFirstVisit(host);
   const isBig = useIsWide() || isFirst;
   return (
     <>
-      <Header host={host} />
+      <Header host={host} isLittle={isLittle} />
       <main className={styles.main}>
         <div className={styles.hello}>
           <FaceAvatar place={child.place} color={child.color} face={child.face} name={child.display_name} />
@@ -122,7 +128,7 @@ export function WholePage({ page }: { page: ChildPage }) {
         </div>
         <Sections page={page} shop={shopSection} />
       </main>
-      <PageFoot {...page} />
+      {isLittle || <PageFoot {...page} />}
     </>
   );
 }

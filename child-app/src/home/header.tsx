@@ -8,9 +8,10 @@ interface HeaderProps {
   host: HostApi;
   /** Shown before the links. Without it, the links join the first line of the page. */
   children?: ReactNode;
+  isLittle?: boolean;
 }
 
-export function Header({ host, children }: HeaderProps) {
+export function Header({ host, children, isLittle }: HeaderProps) {
   return (
     <header className={children ? styles.header : styles.over}>
       {children}
@@ -19,10 +20,12 @@ export function Header({ host, children }: HeaderProps) {
           <CircleQuestionMark />
           <span>Help</span>
         </Link>
-        <button type="button" className={styles.link} title="Sign Out" onClick={() => void host.signOut()}>
-          <LogOut />
-          <span>Sign Out</span>
-        </button>
+        {isLittle || (
+          <button type="button" className={styles.link} title="Sign Out" onClick={() => void host.signOut()}>
+            <LogOut />
+            <span>Sign Out</span>
+          </button>
+        )}
       </nav>
     </header>
   );

@@ -148,13 +148,22 @@ test('Rules 12.255: new birds wait for the first task and an uncovered page, and
 test.each([
   ['little', false],
   ['kid', true],
-  ['teen', true],
 ] as const)('Rules 12.255: asks only children who can write for a name: %s', async (look, isAsked) => {
   const family = fakeFamily({ tasks: [taskOf(1)], nests: { [mia.id]: nestOf(60, [null], [1]) } });
   openChild(family, { profile: miaAs({ look }) });
   const card = within(await birdCard());
   expect(card.queryByRole('link', { name: 'Give it a name' }) !== null).toBe(isAsked);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('Rules 12.255: Teen has no birds unless asked for', async () => {
+  const profile = miaAs({ look: 'teen' });
+  const family = fakeFamily({ profiles: [profile], tasks: [taskOf(1)], nests: { [mia.id]: nestOf(60, [null], [1]) } });
+  openChild(family, { profile });
+  await screen.findByRole('link', { name: '60 earned so far' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByText('A new bird!')).toBeNull();
+  expect(greeted(family)).toEqual([false]);
 });
 
 test.each([

@@ -63,7 +63,13 @@ function childAt(page: Page, heard: readonly string[]) {
       await press(await picture(face));
       const rows = (things: readonly Thing[]) =>
         things.filter((thing) => thing.height >= 70 && thing.height < 100 && thing.width > 200);
-      await press(await see(page, 'the row with the door', (things) => rows(things).toSorted((a, b) => a.y - b.y)[1]));
+      const row = (name: string) => see(page, name, (things) => rows(things).toSorted((a, b) => a.y - b.y)[1]);
+      const { x, y } = await row('the row with the lock');
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.waitForTimeout(2200); // Rules 12.308
+      await page.mouse.up();
+      await press(await row('the row with the door'));
     },
   };
   return { press, hears, picture, big, ...child };

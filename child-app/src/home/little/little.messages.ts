@@ -3,7 +3,9 @@ import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 export const messages = {
   tabs: { tasks: 'My Tasks', shop: 'Rewards Shop', nest: 'My nest', all: 'My page' },
   me: 'Help and Sign Out',
+  forGrownUps: 'For grown-ups: hold for two seconds',
   next: 'Next',
+  previous: 'Back',
   undo: 'Undo',
   ok: 'OK',
   tryAgain: 'Try again',

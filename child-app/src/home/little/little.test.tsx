@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { liveValue, type HostApi } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
@@ -20,6 +20,8 @@ const openLittle = (some: Partial<FakeFamily> = {}, overrides: Partial<HostApi> 
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
+/** The message behind the picture. */
+const told = () => document.querySelector('output')?.textContent;
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 const zoo = rowOf('reward', 1, { title: 'Zoo', cost: 15, is_active: true });
 const posts = ({ posts }: FakeFamily, end: string) => posts.filter(({ path }) => path.endsWith(end));
@@ -65,6 +67,7 @@ test.each([
   await button('Undo Task 1');
   expect(screen.queryByRole('button', { name: /^Read aloud/ })).toBeNull();
   expect(voice.spoken).toEqual([]);
+  expect(told()).toBe('Task marked as complete! Waiting for approval.');
 });
 
 test('an offline tap waits on its card and can be taken back', async () => {
@@ -81,13 +84,14 @@ test('reads a refusal aloud, with buttons to retry and dismiss', async () => {
   const { outbox, asked } = fakeOutbox('refused');
   openLittle({ tasks: [taskOf(1)] }, { outbox });
   await press('Mark Complete Task 1');
-  expect(await screen.findByText('Someone else was first')).toBeTruthy();
+  const note = { selector: 'p' };
+  expect(await screen.findByText('Someone else was first', note)).toBeTruthy();
   expect(voice.spoken).toEqual(['Someone else was first']);
   await press('Mark Complete Task 1');
   await waitFor(() => expect(asked).toHaveLength(2));
   await press('OK Task 1');
   expect(await button('Mark Complete Task 1')).toBeTruthy();
-  expect(screen.queryByText('Someone else was first')).toBeNull();
+  expect(screen.queryByText('Someone else was first', note)).toBeNull();
 });
 
 /** Guarantee: redeeming asks the specified question aloud and is paid once. */
@@ -106,7 +110,8 @@ test('Rules 12.203: redeeming asks in pictures and reads the question aloud', as
   await press('Redeem Zoo');
   await press('Redeem');
   const sentence = 'Reward redeemed successfully! Ask your parent to fulfill it.';
-  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence }]));
+  await waitFor(() => expect(told()).toBe(sentence));
+  expect(host.record.toasts).toEqual([]);
   expect(posts(family, '/redeem')).toHaveLength(1);
   await press('My nest');
   await press('Next');
@@ -145,13 +150,49 @@ test('Rules 12.203: empty, failed and offline states are pictures with spoken te
   expect(await screen.findByText('No internet right now. It’ll come back.')).toBeTruthy();
 });
 
-test('Rules 12.203: the face opens Help and Sign Out', async () => {
+const forGrownUps = 'For grown-ups: hold for two seconds';
+
+test('Rules 12.308: the face opens Help; Sign Out and settings take a press of two seconds', async () => {
   let signedOut = 0;
   openLittle({}, { signOut: () => Promise.resolve(void signedOut++) });
   await press('Help and Sign Out');
   expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/docs');
+  const hold = await button(forGrownUps);
+  await userEvent.click(hold); // too short
+  await userEvent.type(hold, '{Enter}');
+  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  expect(screen.queryByText('Appearance')).toBeNull();
+  fireEvent.pointerDown(hold);
+  await waitFor(() => expect(screen.getByText('Appearance')).toBeTruthy(), { timeout: 4000 });
   await press('Sign Out');
   expect(signedOut).toBe(1);
+});
+
+test.each([
+  ['a held key', (hold: HTMLElement) => fireEvent.keyDown(hold, { key: ' ' })],
+  ['a press of a screen reader', (hold: HTMLElement) => fireEvent.click(hold)],
+])('Rules 12.308: %s opens it, too', async (_, act) => {
+  openLittle();
+  await press('Help and Sign Out');
+  act(await button(forGrownUps));
+  expect(await screen.findByRole('button', { name: 'Sign Out' }, { timeout: 4000 })).toBeTruthy();
+});
+
+test('Rules 12.308: the whole page in Little has no Sign Out and no settings', async () => {
+  openLittle();
+  await press('My page');
+  expect(await screen.findByRole('link', { name: 'Help' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  expect(screen.queryByText('Appearance')).toBeNull();
+});
+
+test('Rules 12.308: without a voice, an arrow back has the place of the loudspeaker', async () => {
+  voice.tell();
+  openLittle({ tasks: [taskOf(1), taskOf(2)] });
+  await press('Back');
+  expect(title()).toBe('Task 2');
+  await press('Next');
+  expect(title()).toBe('Task 1');
 });
 
 const drawn = (value: number, of?: number) => {

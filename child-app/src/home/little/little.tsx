@@ -4,7 +4,7 @@ import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
-import { CircleQuestionMark, LogOut } from 'lucide-react';
+import { CircleQuestionMark, LockKeyhole, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LazyNest } from '../../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../../balance/balance.messages.ts';
@@ -17,10 +17,13 @@ import { type ChildPage, useChildPage } from '../use-child-page.ts';
 import type { ChildScreen } from '../../settings/child-screen.ts';
 import { Settings } from '../../settings/settings.tsx';
 import { Coins } from './coins.tsx';
+import { HoldButton } from './hold-button.tsx';
 import { messages } from './little.messages.ts';
 import styles from './little.module.css';
 import { NestTab } from './nest-tab.tsx';
 import { ShopTab } from './shop-tab.tsx';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { PictureToast } from './picture-toast.tsx';
 import { Loudspeaker } from './stage.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 import { type Spoken, useSpokenHost } from './use-spoken-host.ts';
@@ -39,7 +42,7 @@ export function Little({ host, child }: ChildScreen) {
     <>
       {tab === 'all' ? (
         <div className={wholePage.page}>
-          <WholePage page={page} />
+          <WholePage page={page} isLittle />
         </div>
       ) : (
         <OneCard page={page} spoken={spoken} tab={tab} />
@@ -60,6 +63,7 @@ export function Little({ host, child }: ChildScreen) {
           <Picture picture="open-book" title="" of="task" />
         </TabButton>
       </nav>
+      <PictureToast told={spoken.told} />
       <LazyAfterOpening page={page} say={spoken.say} />
     </>
   );
@@ -83,11 +87,13 @@ function OneCard({ page, spoken, tab }: OneCardProps) {
         <VisuallyHidden>
           <h1>{welcome.welcome(page.child.display_name)}</h1>
         </VisuallyHidden>
-        <div className={styles.speaker}>
-          {balance !== undefined && (
-            <Loudspeaker voice={spoken.voice} name={balanceWords.title} words={balanceSpeech(balance)} />
-          )}
-        </div>
+        {spoken.voice && (
+          <div className={styles.speaker}>
+            {balance !== undefined && (
+              <Loudspeaker voice={spoken.voice} name={balanceWords.title} words={balanceSpeech(balance)} />
+            )}
+          </div>
+        )}
         <section className={styles.balance} aria-label={balanceWords.title}>
           {balance !== undefined && <Coins value={balance} />}
         </section>
@@ -116,6 +122,23 @@ const TabButton = ({ name, tab, onOpen, children }: TabButtonProps) => (
   </button>
 );
 
+/** Closed again each time the sheet opens (Rules 12.308). */
+function ForGrownUps({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <KeepFocus isList className={styles.sheet}>
+      {isOpen ? (
+        children
+      ) : (
+        <HoldButton onHeld={() => setIsOpen(true)}>
+          <LockKeyhole />
+          <span>{messages.forGrownUps}</span>
+        </HoldButton>
+      )}
+    </KeepFocus>
+  );
+}
+
 function Me({ page: { host, child }, spoken }: { page: ChildPage; spoken: Spoken }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
@@ -134,11 +157,13 @@ function Me({ page: { host, child }, spoken }: { page: ChildPage; spoken: Spoken
               <CircleQuestionMark />
               Help
             </Link>
-            <button type="button" className={styles.row} onClick={() => void host.signOut()}>
-              <LogOut />
-              Sign Out
-            </button>
-            <Settings host={host} child={child} />
+            <ForGrownUps>
+              <button type="button" className={styles.row} onClick={() => void host.signOut()}>
+                <LogOut />
+                Sign Out
+              </button>
+              <Settings host={host} child={child} />
+            </ForGrownUps>
           </div>
         </Dialog>
       )}

@@ -77,7 +77,7 @@ export function NestTab({ page, spoken }: NestTabProps) {
               </Still>
             )
           }
-          onNext={cards.length > 1 ? () => go(place + 1) : undefined}
+          onStep={cards.length > 1 ? (by) => go(place + by + cards.length) : undefined}
         />
       ) : (
         <ListState

@@ -85,7 +85,7 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
           words={current.words}
           coins={<Coins value={Math.min(balance ?? 0, current.reward.cost)} of={current.reward.cost} />}
           main={<Basket reward={current.reward} shop={shop} />}
-          onNext={cards.length > 1 ? () => go(place + 1) : undefined}
+          onStep={cards.length > 1 ? (by) => go(place + by + cards.length) : undefined}
         />
       ) : (
         <Panel spoken={spoken} picture={<Gift />} title={words.none} text={words.askParent} onAgain={rewards.refetch} />

@@ -1,11 +1,12 @@
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import type { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
-import { ArrowRight, Check, Square, Volume2 } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArrowLeft, ArrowRight, Check, ChevronLeft, ChevronRight, Square, Volume2 } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { messages as speech } from '../../speech/speech.messages.ts';
 import styles from './little.module.css';
 import { messages } from './little.messages.ts';
+import type { Voice } from '@tokennest/shared-ui/speech/use-voice';
 import type { Spoken } from './use-spoken-host.ts';
 
 export interface Card {
@@ -46,28 +47,56 @@ interface DotsProps {
   end?: ReactNode;
 }
 
+/** Which ends of a list have more to scroll to: 'start', 'end' or both. */
+function useMore() {
+  const list = useRef<HTMLOListElement>(null);
+  const [more, setMore] = useState('');
+  const look = useCallback(() => {
+    if (!list.current) return;
+    const { scrollLeft, scrollWidth, clientWidth } = list.current;
+    const passed = Math.abs(scrollLeft); // negative from right to left
+    const ends = [passed > 4 && 'start', passed < scrollWidth - clientWidth - 4 && 'end'];
+    setMore(ends.filter(Boolean).join(' '));
+  }, []);
+  useEffect(() => {
+    look(); // after each render, because cards come and go
+  });
+  useEffect(() => {
+    const observer = new ResizeObserver(look);
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [look]);
+  return { list, more, look };
+}
+
+/** The row fades and has an arrow where it goes on (Rules 12.308). */
 export function Dots({ cards, current, onGo, end }: DotsProps) {
+  const { list, more, look } = useMore();
   return (
-    <ol className={styles.dots}>
-      {cards.map((card, place) => (
-        <li key={card.id}>
-          <button
-            ref={(dot) => {
-              if (card === current) dot?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
-            }}
-            type="button"
-            className={styles.dot}
-            aria-label={card.title}
-            aria-current={card === current || undefined}
-            onClick={() => onGo(place)}
-          >
-            {card.picture}
-            {card.isDone && <Check className={styles.tick} />}
-          </button>
-        </li>
-      ))}
-      {end && <li>{end}</li>}
-    </ol>
+    <div className={styles.strip} data-more={more}>
+      <ChevronLeft className={styles.toStart} aria-hidden="true" />
+      <ChevronRight className={styles.toEnd} aria-hidden="true" />
+      <ol ref={list} className={styles.dots} onScroll={look}>
+        {cards.map((card, place) => (
+          <li key={card.id}>
+            <button
+              ref={(dot) => {
+                if (card === current) dot?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+              }}
+              type="button"
+              className={styles.dot}
+              aria-label={card.title}
+              aria-current={card === current || undefined}
+              onClick={() => onGo(place)}
+            >
+              {card.picture}
+              {card.isDone && <Check className={styles.tick} />}
+            </button>
+          </li>
+        ))}
+        {end && <li>{end}</li>}
+      </ol>
+    </div>
   );
 }
 
@@ -85,14 +114,12 @@ export const Still = ({ children }: { children: ReactNode }) => (
 );
 
 interface LoudspeakerProps {
-  voice: Spoken['voice'];
+  voice: Voice;
   name: string;
   words: string;
 }
 
-/** Leaves its place empty if the device has no voice. */
 export function Loudspeaker({ voice, name, words }: LoudspeakerProps) {
-  if (!voice) return <span className={styles.round} />;
   const { saying, speak, stop } = voice;
   const isSpeaking = saying === words;
   return (
@@ -102,7 +129,22 @@ export function Loudspeaker({ voice, name, words }: LoudspeakerProps) {
   );
 }
 
-interface StageProps {
+interface StepProps {
+  by: 1 | -1;
+  go: StageProps['onStep'];
+}
+
+/** An arrow. On a device without a voice, one back takes the loudspeaker's place (Rules 12.308). */
+function Step({ by, go }: StepProps) {
+  if (!go) return <span className={styles.round} />;
+  return (
+    <Round name={by === 1 ? messages.next : messages.previous} look="plain" data-each-tap onClick={() => go(by)}>
+      {by === 1 ? <ArrowRight className={styles.next} /> : <ArrowLeft className={styles.next} />}
+    </Round>
+  );
+}
+
+export interface StageProps {
   spoken: Spoken;
   card: Omit<Card, 'id'>;
   /** Read when the card appears, and by its loudspeaker. */
@@ -110,10 +152,11 @@ interface StageProps {
   coins?: ReactNode;
   start?: ReactNode;
   main: ReactNode;
-  onNext?: (() => void) | undefined;
+  /** Goes to the next card or the one before; undefined for a single card. */
+  onStep?: ((by: 1 | -1) => void) | undefined;
 }
 
-export function Stage({ spoken, card, words, coins, start, main, onNext }: StageProps) {
+export function Stage({ spoken, card, words, coins, start, main, onStep }: StageProps) {
   const { voice } = spoken;
   return (
     <>
@@ -132,15 +175,10 @@ export function Stage({ spoken, card, words, coins, start, main, onNext }: Stage
         {coins}
       </section>
       <KeepFocus isList className={styles.targets}>
-        {start ?? <Loudspeaker voice={voice} name={card.title} words={words} />}
+        {start ??
+          (voice ? <Loudspeaker voice={voice} name={card.title} words={words} /> : <Step by={-1} go={onStep} />)}
         {main}
-        {onNext ? (
-          <Round name={messages.next} look="plain" data-each-tap onClick={onNext}>
-            <ArrowRight className={styles.next} />
-          </Round>
-        ) : (
-          <span className={styles.round} />
-        )}
+        <Step by={1} go={onStep} />
       </KeepFocus>
     </>
   );

@@ -19,7 +19,7 @@ import { Coins, CoinsAtNest } from './coins.tsx';
 import { messages } from './little.messages.ts';
 import styles from './little.module.css';
 import { RemindRound } from './remind-round.tsx';
-import { type Card, Dots, Round, Stage, Still, useCurrentCard, useReadCard } from './stage.tsx';
+import { type Card, Dots, Round, Stage, type StageProps, Still, useCurrentCard, useReadCard } from './stage.tsx';
 import { ListState, Panel } from './states.tsx';
 import type { Spoken } from './use-spoken-host.ts';
 
@@ -74,7 +74,7 @@ export function TasksTab({ page, spoken }: TasksTabProps) {
           spoken={spoken}
           card={current}
           balance={balance.data?.balance ?? 0}
-          onNext={cards.length > 1 ? () => go(place + 1) : undefined}
+          onStep={cards.length > 1 ? (by) => go(place + by + cards.length) : undefined}
         />
       ) : (
         <Panel
@@ -94,10 +94,10 @@ interface TaskStageProps {
   spoken: Spoken;
   card: TaskCard;
   balance: number;
-  onNext: (() => void) | undefined;
+  onStep: StageProps['onStep'];
 }
 
-function TaskStage({ spoken, card, balance, onNext }: TaskStageProps) {
+function TaskStage({ spoken, card, balance, onStep }: TaskStageProps) {
   const { task, tap } = card;
   const { host } = spoken;
   const { isBusy, complete } = useComplete(host, task, () => undefined);
@@ -116,7 +116,7 @@ function TaskStage({ spoken, card, balance, onNext }: TaskStageProps) {
       }
       start={startOf()}
       main={mainOf()}
-      onNext={onNext}
+      onStep={onStep}
     />
   );
 
