@@ -1,10 +1,6 @@
-import { AbsenceEntity } from './absences/absence.entity.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import type { FamilyDay } from '../families/family-day.ts';
-import { ProfileEntity } from '../../identity/accounts/profile.entity.ts';
 import type { LocalDate } from '../../core/kernel/local-date.ts';
-import { OccurrenceEntity } from './occurrence.entity.ts';
-import { RecurringTaskChildEntity } from '../tasks/recurrence/recurring-task-child.entity.ts';
 import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
 import type { Circumstances, Recurring } from '../tasks/recurrence/step.ts';
 import type { Absence } from '../tasks/recurrence/assignee.ts';
@@ -28,20 +24,28 @@ export interface PlanRows {
   readonly skips: readonly { recurringTaskId: string; dueDate: LocalDate }[];
 }
 
-/** Children cannot read these rows, so query as the family. */
+const planSql = `
+  select
+    (select coalesce(json_agg(json_build_object('childId', child_id, 'fromDate', from_date, 'toDate', to_date)), '[]')
+       from absence where family_id = family.id and deleted_at is null and to_date >= asked.since) as absences,
+    (select coalesce(json_agg(json_build_object('id', id, 'role', role) order by id), '[]')
+       from profile where family_id = family.id and role <> 'parent') as profiles,
+    (select coalesce(json_agg(json_build_object('recurringTaskId', recurring_task_id, 'childId', child_id) order by position), '[]')
+       from recurring_task_child where family_id = family.id and recurring_task_id = any (asked.ids)) as children,
+    (select coalesce(json_agg(json_build_object('recurringTaskId', recurring_task_id, 'dueDate', due_date)), '[]')
+       from occurrence where family_id = family.id and recurring_task_id = any (asked.ids)
+        and outcome = 'skipped' and due_date >= asked.since) as skips
+    from family, (select ?::uuid[] as ids, ?::date as since) asked where family.id = ?`;
+
+/** One round trip. Children cannot read these rows, so query as the family; flush changes of them first. */
 export async function readFamilyPlan(
   em: EntityManager,
   family: FamilyDay & { id: string },
   { ids, since }: { ids: readonly string[]; since: LocalDate },
 ): Promise<FamilyPlan> {
-  const familyId = family.id;
-  const of = { familyId, recurringTaskId: { $in: [...ids] } };
-  return toFamilyPlan(family, {
-    absences: await em.find(AbsenceEntity, { familyId, deletedAt: null, toDate: { $gte: since } }),
-    profiles: await em.find(ProfileEntity, { familyId, role: { $ne: 'parent' } }, { orderBy: { id: 'asc' } }),
-    children: await em.find(RecurringTaskChildEntity, of, { orderBy: { position: 'asc' }, refresh: true }),
-    skips: await em.find(OccurrenceEntity, { ...of, outcome: 'skipped', dueDate: { $gte: since } }),
-  });
+  const [rows] = await em.execute<PlanRows[]>(planSql, [`{${ids.join(',')}}`, since, family.id]);
+  if (!rows) throw new Error('The family was not found');
+  return toFamilyPlan(family, rows);
 }
 
 export function toFamilyPlan(
