@@ -66,10 +66,10 @@ function beginnings(scene: Scene, task: DemoRecurringTask, id: string): Moment[]
     const defaults = { from_time: null, until_time: null, lasts_days: 1, if_not_done: 'missed' } as const;
     const paid = { pays: 'on_approval', pays_after_hours: null, token_reward: reward } as const;
     const body = { ...defaults, ...paid, ...asked, description, child_ids };
-    return createRecurringTask.run({ em, actor: sarah, body, key: id, clock });
+    return createRecurringTask.run({ em, asker: sarah, body, key: id, clock });
   });
   if (!isPaused) return [made];
-  return [made, does(scene, 'sarah', at, (em, actor) => pauseRecurringTask.run({ em, actor, params: { id }, clock }))];
+  return [made, does(scene, 'sarah', at, (em, asker) => pauseRecurringTask.run({ em, asker, params: { id }, clock }))];
 }
 
 const absenceMoments = (scene: Scene): Moment[] =>
@@ -87,6 +87,6 @@ const skipMoment = (scene: Scene, id: string): Moment => {
   const at = scene.calendar.dayAgo(1, '20:40');
   const date = scene.calendar.dateAgo(-demoSkip.daysAhead);
   return does(scene, 'sarah', at, (em, actor) =>
-    skipDate.run({ em, actor, params: { id }, body: { date }, clock: async () => at }),
+    skipDate.run({ em, asker: actor, params: { id }, body: { date }, clock: async () => at }),
   );
 };

@@ -1,8 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Clock } from '../../core/clock/clock.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
+import type { Asker } from '../../core/kernel/actor.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import { writeAs } from '../../identity/sessions/write-as.ts';
 import { lockFamily } from '../families/family.ts';
 import { type RecurringTask, RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
 import { makeDueDates } from './make-due-tasks.ts';
@@ -16,8 +17,8 @@ type Change = {
   change: (tx: EntityManager, task: RecurringTask, moment: Moment) => Promise<void>;
 };
 
-export async function changeOne(em: EntityManager, actor: Actor, change: Change): Promise<RecurringTaskDto> {
-  const changed = await changeAfterMaking(em, actor, change);
+export async function changeOne(em: EntityManager, asker: Asker, change: Change): Promise<RecurringTaskDto> {
+  const changed = await changeAfterMaking(em, asker, change);
   if (!changed) throw notFound();
   return changed;
 }
@@ -28,9 +29,10 @@ const lockedRecurringTask = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: tru
  * Handles all due dates by the old plan first, even if the parent is faster than the scheduler, and those that the
  * change makes due afterwards. Null if there is no such task. Locks the family, then the recurring task.
  */
-export async function changeAfterMaking(em: EntityManager, { familyId }: Actor, { id, clock, change }: Change) {
+export async function changeAfterMaking(em: EntityManager, asker: Asker, { id, clock, change }: Change) {
+  const { familyId } = asker;
   for (;;) {
-    const changed = await em.transactional(async (tx) => {
+    const changed = await writeAs(em, asker, 'parent', async (tx) => {
       const family = await lockFamily(tx, familyId);
       const task = await tx.findOne(RecurringTaskEntity, { familyId, id, deletedAt: null }, lockedRecurringTask);
       if (!task) return null;

@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { type Clock, databaseClock } from '../../core/clock/clock.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import { idOf, operation } from '../../core/http/operation.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
+import type { Asker } from '../../core/kernel/actor.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../../core/http/idempotency.ts';
+import { hashOf, makeOnceIn, type RequestKey } from '../../core/http/idempotency.ts';
+import { writerOf } from '../../identity/sessions/write-as.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
@@ -16,13 +17,14 @@ import { readFamilyPlan } from './family-plan.ts';
 import { makeDueDates } from './make-due-tasks.ts';
 import { type Moment, planNext } from './plan-next.ts';
 import { toRecurringTaskDtos } from './recurring-task-dto.ts';
-import { createRecurringTaskBody, recurringTaskDto } from './recurring-task.contract.ts';
+import { createRecurringTaskBody, type RecurringTaskDto, recurringTaskDto } from './recurring-task.contract.ts';
 
 export const createRecurringTask = operation(
   {
     route: 'POST /api/recurring-tasks',
     summary: 'Create a recurring task',
     who: 'parent',
+    session: 'inside',
     changes: ['recurring-tasks', 'tasks'],
     makes: 'recurringTask',
     body: createRecurringTaskBody,
@@ -38,29 +40,38 @@ export const createRecurringTask = operation(
     answers: { 201: recurringTaskDto },
     refuses: [409],
   },
-  async ({ em, actor, body, key, clock = databaseClock }) => {
-    const { familyId, profileId } = actor;
+  async ({ em, asker, body, key, clock = databaseClock }) => {
+    const { familyId, profileId: actorId } = asker;
     const { repeat, child_ids: childIds, ...rest } = body;
     const hashed = { ...rest, repeat: JSON.stringify(repeat), child_ids: childIds.join() };
     const request = { id: key, hash: hashOf('create-recurring-task', hashed) };
-    const made = await makeOnce<RecurringTask>({
+    const made = await makeOnceIn<Shown>(writerOf(em, asker, 'parent'), {
       request,
-      actorId: profileId,
-      find: () => em.findOne(RecurringTaskEntity, { familyId, id: key }),
-      make: () => em.transactional((tx) => insertRecurringTask(tx, actor, { ...body, request, clock })),
+      actorId,
+      async find(tx) {
+        const task = await tx.findOne(RecurringTaskEntity, { familyId, id: key });
+        if (!task) return null;
+        return show(tx, task, { family: await tx.findOneOrFail(FamilyEntity, { id: familyId }), now: await clock(tx) });
+      },
+      make: (tx) => insertRecurringTask(tx, asker, { ...body, request, clock }),
     });
-    const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
-    const [dto] = await toRecurringTaskDtos(em, [made], { family, now: await clock(em) });
-    if (!dto) throw new Error('The new recurring task was not found');
-    return dto;
+    return made.dto;
   },
 );
+
+type Shown = Pick<RecurringTask, 'createdBy' | 'requestHash'> & { dto: RecurringTaskDto };
+
+async function show(tx: EntityManager, task: RecurringTask, moment: Moment): Promise<Shown> {
+  const [dto] = await toRecurringTaskDtos(tx, [task], moment);
+  if (!dto) throw new Error('The new recurring task was not found');
+  return { createdBy: task.createdBy, requestHash: task.requestHash, dto };
+}
 
 type NewRecurringTask = z.output<typeof createRecurringTaskBody>;
 type Asked = NewRecurringTask & { request: RequestKey; clock: Clock };
 
-async function insertRecurringTask(tx: EntityManager, actor: Actor, asked: Asked): Promise<RecurringTask> {
-  const { familyId, profileId: createdBy } = actor;
+async function insertRecurringTask(tx: EntityManager, asker: Asker, asked: Asked): Promise<Shown> {
+  const { familyId, profileId: createdBy } = asker;
   const { request, child_ids: childIds, clock } = asked;
   const family = await lockFamily(tx, familyId);
   const living = await tx.count(RecurringTaskEntity, { familyId, deletedAt: null });
@@ -76,7 +87,8 @@ async function insertRecurringTask(tx: EntityManager, actor: Actor, asked: Asked
   await writeChildren(tx, task, childIds);
   await planNext(tx, task, { family, now });
   await makeDueDates(tx, task, { family, now });
-  return task;
+  await tx.flush();
+  return show(tx, task, { family, now });
 }
 
 export function fieldsOf(asked: NewRecurringTask, { family, now }: Moment) {

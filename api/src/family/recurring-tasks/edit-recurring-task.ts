@@ -19,6 +19,7 @@ export const editRecurringTask = operation(
     route: 'PUT /api/recurring-tasks/:id',
     summary: 'Edit a recurring task from its next occurrence on, optionally including open tasks',
     who: 'parent',
+    session: 'inside',
     changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',
     body: editRecurringTaskBody,
@@ -26,8 +27,8 @@ export const editRecurringTask = operation(
     answers: { 200: recurringTaskDto },
     refuses: [409],
   },
-  ({ em, actor, params: { id }, body: { also_this_one: isAlsoThisOne = false, ...edit }, clock = databaseClock }) =>
-    changeOne(em, actor, {
+  ({ em, asker, params: { id }, body: { also_this_one: isAlsoThisOne = false, ...edit }, clock = databaseClock }) =>
+    changeOne(em, asker, {
       id,
       clock,
       async change(tx, task, moment) {

@@ -12,14 +12,15 @@ export const giveTurn = operation(
     route: 'POST /api/recurring-tasks/:id/turn',
     summary: 'Choose whose turn comes next',
     who: 'parent',
+    session: 'inside',
     changes: ['recurring-tasks', 'tasks'],
     of: 'turnsTask',
     body: turnBody,
     example: { child_id: idOf('child') },
     answers: { 200: recurringTaskDto },
   },
-  ({ em, actor, params: { id }, body: { child_id: childId }, clock = databaseClock }) =>
-    changeOne(em, actor, {
+  ({ em, asker, params: { id }, body: { child_id: childId }, clock = databaseClock }) =>
+    changeOne(em, asker, {
       id,
       clock,
       async change(tx, task, { family, now }) {

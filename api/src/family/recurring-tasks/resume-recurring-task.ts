@@ -9,12 +9,13 @@ export const resumeRecurringTask = operation(
     route: 'POST /api/recurring-tasks/:id/resume',
     summary: 'Resume a recurring task',
     who: 'parent',
+    session: 'inside',
     changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',
     answers: { 200: recurringTaskDto },
   },
-  ({ em, actor, params: { id }, clock = databaseClock }) =>
-    changeOne(em, actor, {
+  ({ em, asker, params: { id }, clock = databaseClock }) =>
+    changeOne(em, asker, {
       id,
       clock,
       async change(tx, task, moment) {

@@ -14,14 +14,15 @@ export const skipDate = operation(
     route: 'POST /api/recurring-tasks/:id/skip',
     summary: 'Skip one day',
     who: 'parent',
+    session: 'inside',
     changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',
     body: skipBody,
     answers: { 200: recurringTaskDto },
     refuses: [409],
   },
-  ({ em, actor, params: { id }, body: { date }, clock = databaseClock }) =>
-    changeOne(em, actor, {
+  ({ em, asker, params: { id }, body: { date }, clock = databaseClock }) =>
+    changeOne(em, asker, {
       id,
       clock,
       async change(tx, { familyId }, { family, now }) {

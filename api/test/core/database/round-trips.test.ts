@@ -107,6 +107,22 @@ test('forms wait three times, or once more for each further query', async () => 
   });
 });
 
+/** The plan of all repeating tasks is one query (`readFamilyPlan`); a change reads it up to four times. */
+test('repeating tasks wait for each step of their plan', async () => {
+  const { parent } = await makeFamily(api);
+  const chore = { title: 'Feed the cat', token_reward: 1, repeat: { kind: 'days', every: 1 }, assign: 'anyone' };
+  const { id } = await granted(parent.post('/api/recurring-tasks', chore));
+  const path = `/api/recurring-tasks/${id}`;
+  const trips = {
+    edit: await tripsOf(parent.put(path, { title: 'Feed the dog' })),
+    pause: await tripsOf(parent.post(`${path}/pause`)),
+    resume: await tripsOf(parent.post(`${path}/resume`)),
+    list: await tripsOf(parent.get('/api/recurring-tasks')),
+    delete: await tripsOf(parent.delete(path)),
+  };
+  expect(trips).toEqual({ edit: 10, pause: 6, resume: 8, list: 6, delete: 6 });
+});
+
 test('the first statement gets its own result, or the error of what opens the transaction', async () => {
   const em = api.orm.em.fork({ session: { variables: { 'app.role': 'child' } } });
   const read = () => em.transactional((tx) => tx.execute(`select current_setting('app.role') as role`));

@@ -68,7 +68,7 @@ export const probes: FeatureProbes = {
     task: {
       row: task,
       policies: {
-        erase: erasing('delete from task', 0, '23503 task_attempt_family_id_task_id_fkey'),
+        erase: erasing('delete from task where id = :done', 0, '23503 task_attempt_family_id_task_id_fkey'),
         read: [
           ['app', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'task']],
           [

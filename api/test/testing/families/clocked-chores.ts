@@ -51,11 +51,11 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
 
   function at(time: string | number | Date) {
     const clock = async () => new Date(time);
-    const one = (id: string) => ({ em: em(), actor, params: { id }, clock });
+    const one = (id: string) => ({ em: em(), asker: actor, params: { id }, clock });
     return {
       create(asked: Partial<CreateRecurringTaskBody> = {}) {
         const body = createRecurringTaskBody.parse({ ...usual, child_ids: childIds.slice(0, 1), ...asked });
-        return createRecurringTask.run({ em: em(), actor, body, key: uuidv7(), clock });
+        return createRecurringTask.run({ em: em(), asker: actor, body, key: uuidv7(), clock });
       },
       preview(asked: Partial<CreateRecurringTaskBody> = {}) {
         const body = createRecurringTaskBody.parse({ ...usual, child_ids: childIds.slice(0, 1), ...asked });
