@@ -41,7 +41,7 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
   if (endedDaysAgo === undefined) return [made, ...paid];
   const ended = calendar.dayAgo(endedDaysAgo, '20:00');
   const end = does(scene, 'sarah', ended, (em, sarah) =>
-    editAllowance.run({ em, actor: sarah, params: { id }, body: { is_active: false }, clock: async () => ended }),
+    editAllowance.run({ em, asker: sarah, params: { id }, body: { is_active: false }, clock: async () => ended }),
   );
   return [made, ...paid, end];
 }

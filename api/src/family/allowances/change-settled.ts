@@ -1,8 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Clock } from '../../core/clock/clock.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
-import type { Actor } from '../../core/kernel/actor.ts';
+import type { Asker } from '../../core/kernel/actor.ts';
 import { conflict } from '../../core/errors/errors.ts';
+import { writeAs } from '../../identity/sessions/write-as.ts';
 import { dateIn, type LocalDate } from '../../core/kernel/local-date.ts';
 import { lockFamily } from '../families/family.ts';
 import { type Allowance, AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
@@ -20,11 +21,12 @@ const idleRoundsMax = 10;
  * Pays all due dates first, even if the parent is faster than the scheduler. Null if there is no such allowance. Locks
  * the family, then the allowance; payments are outside, because the ledger locks the account first.
  */
-export async function changeSettled(em: EntityManager, { familyId }: Actor, { id, change, clock }: Change) {
+export async function changeSettled(em: EntityManager, asker: Asker, { id, change, clock }: Change) {
+  const { familyId } = asker;
   let dueDate: string | null | undefined;
   let idleRounds = 0;
   while (idleRounds < idleRoundsMax) {
-    const { allowance, dueAt } = await em.transactional(async (tx) => {
+    const { allowance, dueAt } = await writeAs(em, asker, 'parent', async (tx) => {
       const { timeZone } = await lockFamily(tx, familyId);
       const allowance = await tx.findOne(AllowanceEntity, { familyId, id, deletedAt: null }, locked);
       const now = await clock(tx);

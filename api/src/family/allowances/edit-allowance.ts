@@ -13,6 +13,7 @@ export const editAllowance = operation(
     route: 'PUT /api/allowances/:id',
     summary: 'Activate, deactivate or edit an allowance',
     who: 'parent',
+    session: 'inside',
     changes: ['allowances'],
     of: 'allowance',
     body: editAllowanceBody,
@@ -20,9 +21,9 @@ export const editAllowance = operation(
     answers: { 200: allowanceDto },
     refuses: [409],
   },
-  async ({ em, actor, params: { id }, body, clock = databaseClock }) => {
+  async ({ em, asker, params: { id }, body, clock = databaseClock }) => {
     const change = (allowance: Allowance, moment: Moment) => applyChanges(allowance, body, moment);
-    const changed = await changeSettled(em, actor, { id, change, clock });
+    const changed = await changeSettled(em, asker, { id, change, clock });
     if (!changed) throw notFound();
     return toAllowanceDto(changed);
   },

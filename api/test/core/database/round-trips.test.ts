@@ -71,7 +71,10 @@ test('forms wait three times, or once more for each further query', async () => 
   const deducting = { child_id: mia.id, amount: 1, description: 'Too loud' };
   const deduction = await granted(parent.post('/api/tokens/deduct', deducting));
   const { body: redemption } = await mia.post(`/api/rewards/${reward.id}/redeem`);
+  const allowance = await granted(parent.post('/api/allowances', { child_id: mia.id, name: 'Weekly', amount: 3 }));
   const trips = {
+    editAllowance: await tripsOf(parent.put(`/api/allowances/${allowance.id}`, { amount: 5 })),
+    deleteAllowance: await tripsOf(parent.delete(`/api/allowances/${allowance.id}`)),
     changeFamily: await tripsOf(parent.put('/api/families/current', { answer_within_hours: 48 })),
     renewCode: await tripsOf(parent.post('/api/families/current/code')),
     chooseGoal: await tripsOf(mia.put('/api/rewards/goal', { reward_id: reward.id })),
@@ -89,6 +92,8 @@ test('forms wait three times, or once more for each further query', async () => 
     answer: await tripsOf(parent.post(`/api/tokens/transactions/${deduction.id}/answer`, { text: 'It was loud' })),
   };
   expect(trips).toEqual({
+    editAllowance: 6,
+    deleteAllowance: 6,
     changeFamily: 3,
     renewCode: 3,
     chooseGoal: 3,

@@ -37,8 +37,8 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
         return createAllowance.run({ em: em(), asker: actor, body: { ...usual, ...asked }, key: uuidv7(), clock });
       },
       edit: (id: string, changes: z.output<typeof editAllowanceBody>) =>
-        editAllowance.run({ em: em(), actor, params: { id }, body: changes, clock }),
-      remove: (id: string) => deleteAllowance.run({ em: em(), actor, params: { id }, clock }),
+        editAllowance.run({ em: em(), asker: actor, params: { id }, body: changes, clock }),
+      remove: (id: string) => deleteAllowance.run({ em: em(), asker: actor, params: { id }, clock }),
       away: (asked: CreateAbsenceBody) =>
         createAbsence.run({ em: em(), asker: actor, body: createAbsenceBody.parse(asked), key: uuidv7(), clock }),
     };
