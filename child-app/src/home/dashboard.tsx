@@ -62,10 +62,12 @@ interface SectionsProps {
   view?: TaskView;
   /** Shown above the tasks. */
   children?: ReactNode;
+  /** Shown below the tasks. */
+  after?: ReactNode;
 }
 
 /** One below the other; from 1280 px in two columns (Rules 12.201). */
-export function Sections({ page, shop, view, children }: SectionsProps) {
+export function Sections({ page, shop, view, children, after }: SectionsProps) {
   const { host, isFirstScreenHere } = page;
   const balance = page.balance.data?.balance;
   const given = { given: { ...page, balance }, report: host.report, isFirstScreenHere };
@@ -74,6 +76,7 @@ export function Sections({ page, shop, view, children }: SectionsProps) {
       <div className={styles.column}>
         {children}
         <MyDay {...page} view={view} />
+        {after}
         <IdeasPlace kind="task" page={page} />
       </div>
       <div className={styles.column}>

@@ -52,7 +52,7 @@ test('Rules 12.261 and 12.264: praise reaches the child with a dropping coin, on
   await giveTask({ title: 'Practice piano', tokens: 15, child: family.mia });
   await giveTask({ title: 'Tidy your room', child: family.mia });
   await doTask({ title: 'Set the table', tokens: 15 });
-  const [child, parent] = [await openDevice(phone), await openDevice(phone)];
+  const [child, parent] = [await openDevice(phone), await openDevice(screens.desktop)];
   await Promise.all([hasTaken(child.page), openAs(child.page, family.mia, '/child')]);
   // It keeps its place above open tasks.
   await childPage(child.page).complete('Practice piano');

@@ -8,4 +8,9 @@ export const messages = {
   noForecast: 'Earn for two weeks to see when',
   noGoal: 'Star a reward to make it your goal.',
   anyTime: 'Any time',
+  facts: 'Your week',
+  doneInWeek: 'done in 7 days',
+  usually: 'a week, usually',
+  rightOf: (right: number, of: number) => `${formatAmount(right)} of ${formatAmount(of)}`,
+  rightFirstTime: 'right first time',
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Appearance, liveValue, type TrendDto } from '@tokennest/shared-ui/contract';
+import { type Appearance, liveValue, type TaskDto, type TrendDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { miaAs, openChild } from '../../testing/open-child.tsx';
@@ -38,6 +38,33 @@ test('Rules 12.204: shows the four sections and when the goal is reached', async
   const row = within((await screen.findByRole('heading', { name: 'Zoo' })).closest('li') ?? document.body);
   expect(row.getByText('You need 20 more tokens to redeem this reward.')).toBeTruthy();
   expect(row.getByRole('button', { name: 'Redeem 60 tokens: Zoo' }).ariaDisabled).toBe('true');
+});
+
+/** Guarantee: a task that was sent back once does not count as right the first time, whoever did others. */
+test('Rules 12.204: three facts: done in seven days, tokens a week, and right first time', async () => {
+  const approved = (number: number, some: Partial<TaskDto> = {}) =>
+    taskOf(number, {
+      status: 'approved',
+      completed_by: mia.id,
+      approved_at: `2026-11-1${number}T10:00:00.000Z`,
+      ...some,
+    });
+  const sentBack = {
+    completed_at: '2026-11-12T09:00:00.000Z',
+    rejected_at: '2026-11-12T09:30:00.000Z',
+    rejection_reason: null,
+    child_id: mia.id,
+    withdrawn_at: null,
+  };
+  const tasks = [approved(1), approved(2, { attempts: [sentBack] }), approved(3), approved(4, { completed_by: null })];
+  openTeen({ tasks, trends: [weekOf(5), weekOf(15), weekOf(10), weekOf(3)] });
+  const facts = within(await screen.findByRole('list', { name: 'Your week' }));
+  await waitFor(() =>
+    expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '+10 a week, usually',
+      '2 of 3 right first time',
+    ]),
+  );
 });
 
 test.each([

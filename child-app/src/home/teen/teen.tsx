@@ -7,6 +7,7 @@ import { Tiles } from '../tiles.tsx';
 import { useChildPage } from '../use-child-page.ts';
 import type { ChildScreen } from '../../settings/child-screen.ts';
 import { BalancePanel } from './balance-panel.tsx';
+import { Facts } from './facts.tsx';
 import { TaskRow } from './task-row.tsx';
 import styles from './teen.module.css';
 
@@ -23,7 +24,7 @@ export function Teen({ host, child }: ChildScreen) {
         <div className={page.hello}>
           <h1>{messages.welcome(child.display_name)}</h1>
         </div>
-        <Sections page={shown} shop={shop} view={rows}>
+        <Sections page={shown} shop={shop} view={rows} after={<Facts page={shown} />}>
           <BalancePanel page={shown} />
           <Tiles counts={shown.counts} />
         </Sections>
