@@ -25,9 +25,7 @@ export const setUpMessages = {
   saveFailed: 'Not saved. Please try again.',
 
   pick: 'Pick chores',
-  pickHint: (ages: readonly number[]) => `${agesWords(ages)}Tap a face to choose who.`,
-  does: (child: string, chore: string) => `${child}: ${chore}`,
-  everyone: 'All children',
+  pickHint: (ages: readonly number[]) => `${agesWords(ages)}Tap a chore to change it.`,
   anyone: 'Anyone',
   inTurn: 'in turn',
   each: 'each',

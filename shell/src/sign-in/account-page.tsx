@@ -11,9 +11,11 @@ const Nest = lazy(async () => {
   return { default: nest.Nest };
 });
 
-/** The drawing next to the form. Phones have no room for it and never download it. */
-function FamilyNest() {
-  const [hasRoom] = useState(() => window.matchMedia('(min-width: 900px)').matches);
+const isWide = () => window.matchMedia('(min-width: 900px)').matches;
+
+/** The drawing next to the form, on a phone only above a welcome: elsewhere phones never download it. */
+function FamilyNest({ isOnPhone = false }: { isOnPhone?: boolean }) {
+  const [hasRoom] = useState(() => isWide() !== isOnPhone);
   return (
     <div className={styles.nest}>
       {hasRoom && (
@@ -36,11 +38,13 @@ interface AccountPageProps {
   desktop: Heading;
   /** On a phone, leaves room for content that must be on the first screen. */
   isBrief?: boolean;
+  /** Greets the first person on a new server. */
+  isWelcome?: boolean;
   children: ReactNode;
 }
 
 /** One column on a phone; on a desktop two halves, the nest and the form. */
-export function AccountPage({ phone, desktop, isBrief = false, children }: AccountPageProps) {
+export function AccountPage({ phone, desktop, isBrief = false, isWelcome = false, children }: AccountPageProps) {
   return (
     <div className={classNames(styles.page, isBrief && styles.brief)}>
       <aside className={styles.side}>
@@ -54,7 +58,7 @@ export function AccountPage({ phone, desktop, isBrief = false, children }: Accou
         <div className={styles.column}>
           <header className={styles.header}>
             <span className={styles.mark}>
-              <Logo sizePx={56} hasName={false} />
+              {isWelcome ? <FamilyNest isOnPhone /> : <Logo sizePx={56} hasName={false} />}
             </span>
             <span className={styles.brand}>
               <Logo />

@@ -4,6 +4,8 @@ import { productName } from '@tokennest/shared-ui/theme/product-name';
 export const messages = {
   signInOnPhone: { title: `Welcome to ${productName}`, lead: 'Chores, tokens and rewards for your family.' },
   signInOnDesktop: { title: 'Sign in', lead: `Welcome to ${productName}.` },
+  start: 'Start your family',
+  already: 'Already have an account?',
   howItWorks: `How ${productName} works`,
   haveCode: 'I have a code from my parent',
   fillIn: 'Please fill in all fields',

@@ -18,7 +18,7 @@ import { messages } from './account.messages.ts';
 import { deviceSentenceOf } from './device-sentence.ts';
 import { newAccount } from './new-account.ts';
 import { Notice } from './notice.tsx';
-import { registrationMode } from './registration.ts';
+import { isServerEmpty, registrationMode } from './registration.ts';
 import type { RecoverDialogProps } from './recover-dialog.tsx';
 import type { RecoveryPanelProps } from './recovery-panel.tsx';
 
@@ -100,6 +100,8 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
   const [farewell] = useState(dueSignOutMessage);
   const welcome = arrival?.notice ?? farewell;
   const mode = registrationMode();
+  const isEmpty = isServerEmpty();
+  const isWelcome = isEmpty && mode === null && !welcome;
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
@@ -126,9 +128,15 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
   };
 
   return (
-    <AccountPage phone={messages.signInOnPhone} desktop={messages.signInOnDesktop} isBrief={recovery !== null}>
+    <AccountPage
+      phone={messages.signInOnPhone}
+      desktop={isWelcome ? messages.signInOnPhone : messages.signInOnDesktop}
+      isBrief={recovery !== null}
+      isWelcome={isWelcome}
+    >
       {welcome && <Notice kind="success" sentence={welcome} />}
       {recovery && <CodeToKeep recovery={recovery} onSaved={goOn} />}
+      {isWelcome && <Start />}
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
         <Field label="Email" error={errorOf('email')}>
@@ -144,27 +152,51 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
         <Field label="Password" error={errorOf('password')}>
           <PasswordInput ref={password} autoComplete="current-password" required {...inputOf('password')} />
         </Field>
-        <Button type="submit" size="form" isWide isBusy={isBusy}>
+        <Button type="submit" size="form" variant={isWelcome ? 'outline' : 'solid'} isWide isBusy={isBusy}>
           Sign In
         </Button>
       </form>
-      <p className={styles.links}>
-        <button type="button" onClick={() => openRecoverDialog(values.email.trim())}>
-          {messages.forgot}
-        </button>
-        <span>
-          <span>{mode === null ? 'New here?' : messages.registration(mode)}</span>{' '}
-          {mode !== 'closed' && <Link to="/register">Create an account</Link>}
-        </span>
-        <Link to="/login#in=">{messages.haveCode}</Link>
-        <Link to="/docs">{messages.howItWorks}</Link>
-        {document.querySelector('meta[name=moving-in]') && (
-          <span>
-            Moving from another server? <Link to="/operator/backups">Restore a backup</Link>
-          </span>
-        )}
-      </p>
+      <Links isEmpty={isEmpty} mode={mode} onForgot={() => openRecoverDialog(values.email.trim())} />
       {recoverDialog}
     </AccountPage>
+  );
+}
+
+/** The one solid button on a new server. */
+function Start() {
+  return (
+    <>
+      <Link className={styles.start} to="/register">
+        {messages.start}
+      </Link>
+      <p className={styles.links}>{messages.already}</p>
+    </>
+  );
+}
+
+interface LinksProps {
+  isEmpty: boolean;
+  mode: string | null;
+  onForgot: () => void;
+}
+
+function Links({ isEmpty, mode, onForgot }: LinksProps) {
+  return (
+    <p className={styles.links}>
+      <button type="button" onClick={onForgot}>
+        {messages.forgot}
+      </button>
+      <span>
+        <span>{mode === null ? 'New here?' : messages.registration(mode)}</span>{' '}
+        {mode !== 'closed' && <Link to="/register">Create an account</Link>}
+      </span>
+      <Link to="/login#in=">{messages.haveCode}</Link>
+      <Link to="/docs">{messages.howItWorks}</Link>
+      {isEmpty && (
+        <span>
+          Moving from another server? <Link to="/operator/backups">Restore a backup</Link>
+        </span>
+      )}
+    </p>
   );
 }

@@ -20,7 +20,7 @@ import { newAccount } from './new-account.ts';
 import { NewPasswordField, requireAccount } from './new-password-field.tsx';
 import { Notice } from './notice.tsx';
 import { registerMessages } from './register.messages.ts';
-import { registrationMode } from './registration.ts';
+import { noteRegistered, registrationMode } from './registration.ts';
 import roleChoice from './role-choice.module.css';
 
 interface RoleChoiceProps {
@@ -93,6 +93,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
       requireStorage();
       const { recovery_code: code } = await signUp(client, newAccountOf(account), key);
       const email = account.email.trim();
+      noteRegistered();
       if (code !== null) recoveryCode.set({ email, code, isRenewed: false });
       newAccount.made = { email, password: account.password };
       const notice = registerMessages.registered(account.display_name.trim(), code !== null);

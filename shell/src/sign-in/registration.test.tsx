@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { fakeAccount } from '../testing/fake-account.ts';
+import { noteRegistered } from './registration.ts';
 import { fill, loadAccountChunks, openAccountPage as open, press } from '../testing/open-account-page.tsx';
 
 beforeAll(loadAccountChunks);
@@ -24,6 +25,18 @@ test.each([
   } finally {
     meta.remove();
   }
+});
+
+/** Guarantee: the first person on a new server sees what this is and where to begin, until there is an account. */
+test('Rules 12.311: an empty server greets with Start your family, above the form', async () => {
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'moving-in' }));
+  await open(fakeAccount({ role: 'parent' }).answer, '/login');
+  expect(screen.getByRole('link', { name: 'Start your family' }).getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  cleanup();
+  noteRegistered();
+  await open(fakeAccount({ role: 'parent' }).answer, '/login');
+  expect(screen.queryByRole('link', { name: 'Start your family' })).toBeNull();
 });
 
 async function signIn() {

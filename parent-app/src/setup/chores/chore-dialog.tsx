@@ -1,5 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { Field } from '@tokennest/shared-ui/inputs/field';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useApp } from '../../app-context.tsx';
@@ -10,6 +11,7 @@ import { RepeatFields } from '../../tasks/recurring/repeat-fields.tsx';
 import { valuesOfRepeat } from '../../tasks/recurring/repeat-values.ts';
 import { WhoFields } from '../../tasks/recurring/who-fields.tsx';
 import { AntdTheme } from '../../ui/antd-theme.tsx';
+import { TokenStepper } from '../../ui/forms/token-stepper.tsx';
 import { setUpMessages as words } from '../set-up.messages.ts';
 import type { Chore } from './suggested-chores.ts';
 
@@ -44,6 +46,7 @@ export function ChoreDialog({ chore, family, onChange, onClose }: ChoreDialogPro
       const { repeat: next, assign, child_ids: ids } = ruleOf(values);
       onChange({
         ...(next && { repeat: next }),
+        reward: Number(values.token_reward),
         shared: assign === 'one' ? (shared === 'anyone' ? 'each' : shared) : assign,
         ...(assign !== 'anyone' && { childIds: ids }),
       });
@@ -56,6 +59,14 @@ export function ChoreDialog({ chore, family, onChange, onClose }: ChoreDialogPro
       <Dialog title={title} onDismiss={onClose} hasClose>
         <SheetForm form={form} keep="Keep as is" onKeep={onClose} send="Save changes">
           <RepeatFields form={form} zone={zone} isEdit />
+          <Field label="Token reward" error={form.errorOf('token_reward')}>
+            <TokenStepper
+              required
+              min={1}
+              {...form.inputOf('token_reward')}
+              onStep={(next) => form.set('token_reward', next)}
+            />
+          </Field>
           {family.length > 1 && <WhoFields form={form} family={family} />}
         </SheetForm>
       </Dialog>
