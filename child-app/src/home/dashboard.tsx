@@ -2,7 +2,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useFirstVisit } from '../balance/first-visit.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { MyDay } from '../tasks/days/my-day.tsx';
 import { useLazy, useNear } from '../ui/lazy-part.tsx';
 import { LazySection, type Section } from '../ui/lazy-section.tsx';
@@ -61,22 +61,22 @@ interface SectionsProps {
   shop: Section<Given>;
   view?: TaskView;
   /** Shown above the tasks. */
-  children?: ReactNode;
+  Before?: ComponentType<{ page: ChildPage }>;
   /** Shown below the tasks. */
-  after?: ReactNode;
+  After?: ComponentType<{ page: ChildPage }>;
 }
 
 /** One below the other; from 1280 px in two columns (Rules 12.201). */
-export function Sections({ page, shop, view, children, after }: SectionsProps) {
+export function Sections({ page, shop, view, Before, After }: SectionsProps) {
   const { host, isFirstScreenHere } = page;
   const balance = page.balance.data?.balance;
   const given = { given: { ...page, balance }, report: host.report, isFirstScreenHere };
   return (
     <>
       <div className={styles.column}>
-        {children}
+        {Before && <Before page={page} />}
         <MyDay {...page} view={view} />
-        {after}
+        {After && <After page={page} />}
         <IdeasPlace kind="task" page={page} />
       </div>
       <div className={styles.column}>
@@ -131,7 +131,7 @@ export function WholePage({ page, isLittle = false }: WholePageProps) {
         </div>
         <Sections page={page} shop={shopSection} />
       </main>
-      {isLittle || <PageFoot {...page} />}
+      {!isLittle && <PageFoot {...page} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function Header({ host, children, isLittle }: HeaderProps) {
           <CircleQuestionMark />
           <span>Help</span>
         </Link>
-        {isLittle || (
+        {!isLittle && (
           <button type="button" className={styles.link} title="Sign Out" onClick={() => void host.signOut()}>
             <LogOut />
             <span>Sign Out</span>

@@ -16,6 +16,7 @@ test('Rules 12.241: each page reads only what has changed for it', async ({ open
   const deeds = deedsOf(family);
   const { parent, mia, leo } = family;
   for (const title of ['Make your bed', 'Feed the cat']) await deeds.giveTask({ title, child: mia });
+  await deeds.award(mia, 10); // the first tokens ever would read the nest once more (Rules 12.307)
   const open = async (person: typeof mia, path: string) => {
     const { page } = await openDevice(phone);
     const counted = countCalls(page);

@@ -24,7 +24,7 @@ function doneOf(days: DaysDto | undefined, childId: string): Fact | null {
 const lastApproved = 10;
 
 /** How many of the latest approved tasks were never sent back; null without any. */
-export function rightFirstTimeOf(tasks: readonly TaskDto[], childId: string): { right: number; of: number } | null {
+function rightFirstTimeOf(tasks: readonly TaskDto[], childId: string): { right: number; of: number } | null {
   const approved = tasks
     .filter(({ status, completed_by: by }) => status === 'approved' && by === childId)
     .toSorted((a, b) => inOrder(b.approved_at ?? '', a.approved_at ?? ''))

@@ -4,7 +4,7 @@ import page from '../dashboard.module.css';
 import { BarredPage, PageFoot, Sections, shopSection } from '../dashboard.tsx';
 import { Header } from '../header.tsx';
 import { Tiles } from '../tiles.tsx';
-import { useChildPage } from '../use-child-page.ts';
+import { type ChildPage, useChildPage } from '../use-child-page.ts';
 import type { ChildScreen } from '../../settings/child-screen.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { Facts } from './facts.tsx';
@@ -13,6 +13,13 @@ import styles from './teen.module.css';
 
 const shop = { ...shopSection, load: () => import('./shop-rows.tsx').then(({ TeenShop }) => TeenShop) };
 const rows = { Task: TaskRow, list: styles.list };
+
+const Balance = ({ page: shown }: { page: ChildPage }) => (
+  <>
+    <BalancePanel page={shown} />
+    <Tiles counts={shown.counts} />
+  </>
+);
 
 /** The page in rows, without nest and face (Rules 12.204). */
 export function Teen({ host, child }: ChildScreen) {
@@ -24,10 +31,7 @@ export function Teen({ host, child }: ChildScreen) {
         <div className={page.hello}>
           <h1>{messages.welcome(child.display_name)}</h1>
         </div>
-        <Sections page={shown} shop={shop} view={rows} after={<Facts page={shown} />}>
-          <BalancePanel page={shown} />
-          <Tiles counts={shown.counts} />
-        </Sections>
+        <Sections page={shown} shop={shop} view={rows} Before={Balance} After={Facts} />
       </main>
       <PageFoot {...shown} />
       <LazyAfterOpening page={shown} isPlain />
