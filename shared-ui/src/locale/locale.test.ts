@@ -35,7 +35,7 @@ test.each([
 });
 
 test('the first language that Intl knows counts', () => {
-  readIn('en-US@posix', 'xx', 'de-AT', 'en-US');
+  readIn('C', 'en_US', 'en-US@posix', 'xx', 'de-AT', 'en-US');
   expect(formatClockTime('16:10')).toBe('16:10');
 });
 
