@@ -1,19 +1,19 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
-import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import type { ComponentType, ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { childPathOf } from '../ui/children/child-path.ts';
 import { useChildSummaries } from '../ui/children/get-overview.ts';
-import { LazyPart, type useChunk } from '../ui/lazy-code.tsx';
+import { useChunk, useFetchedWhenIdle } from '../ui/lazy-code.tsx';
 import { QuickAddField } from '../ui/quick-add-field.tsx';
 import styles from './overview.module.css';
 
-const loadCaughtUp = () => import('./caught-up.tsx').then(({ CaughtUp }) => CaughtUp);
+const loadNests = () => import('./nests.tsx').then(({ Nests }) => Nests);
 
 /** The component for what waits. `end` takes its place once everything is answered. */
 export type Waiting = ComponentType<{ end: ReactNode }>;
@@ -26,11 +26,7 @@ interface PhoneStackProps {
 /** Fills a phone's screen: what waits, one card at a time, and every balance below. */
 export function PhoneStack({ groups, family }: PhoneStackProps) {
   const WaitingStack = groups.data;
-  const caughtUp = (
-    <LazyPart name="caught up" load={loadCaughtUp} skeleton={<Skeleton height={240} />}>
-      {(CaughtUp) => <CaughtUp family={family} />}
-    </LazyPart>
-  );
+  const caughtUp = <CaughtUp family={family} />;
   return (
     <div className={styles.phone}>
       {WaitingStack ? <WaitingStack end={caughtUp} /> : !groups.isError && caughtUp}
@@ -38,6 +34,20 @@ export function PhoneStack({ groups, family }: PhoneStackProps) {
       <Faces family={family} />
       <QuickAddField />
     </div>
+  );
+}
+
+const drawnMs = 2000;
+
+/** Takes the place of the stack once everything is answered. The nests follow when the page is idle. */
+function CaughtUp({ family }: Pick<PhoneStackProps, 'family'>) {
+  useFetchedWhenIdle('nests', loadNests, drawnMs);
+  const { data: Nests } = useChunk('nests', loadNests, false);
+  return (
+    <Card className={styles.caughtUp}>
+      <p className={styles.lead}>All caught up</p>
+      {Nests && <Nests family={family} />}
+    </Card>
   );
 }
 

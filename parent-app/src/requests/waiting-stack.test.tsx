@@ -8,7 +8,7 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { approve } from '../testing/approve.ts';
 import { openParent } from '../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([import('./waiting-stack.tsx'), import('../overview/caught-up.tsx')]));
+beforeAll(() => Promise.all([import('./waiting-stack.tsx'), import('../overview/nests.tsx')]));
 
 const done = (child: { id: string }, hour: number) =>
   ({ status: 'completed', completed_by: child.id, completed_at: `2026-03-12T${hour}:00:00.000Z` }) as const;

@@ -3,6 +3,7 @@ import { fail } from '../utilities/network.ts';
 import { openAs } from '../utilities/open-as.ts';
 import { passTime } from '../utilities/pass-time.ts';
 import { childPage } from '../pages/child.page.ts';
+import { swipeTop } from '../utilities/swipe.ts';
 import { finger } from '../utilities/taps.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
@@ -33,6 +34,7 @@ test('an evening in twelve taps, including sign-in, all visible on the child’s
 
   const { page } = ofSarah;
   const { tap, taps } = finger();
+  let swipes = 0;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const yes = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
   await page.goto('/login');
@@ -42,20 +44,22 @@ test('an evening in twelve taps, including sign-in, all visible on the child’s
   await page.keyboard.type(parent.password);
   await tap(button('Sign In'));
 
-  await tap(button('Reject Tidy your room'));
+  await tap(button('Fulfill Ice cream trip for Mia'));
+  await tap(yes('Fulfill'));
+  await expect(page.getByText('Redemption fulfilled successfully!')).toBeVisible();
+  for (const title of ['Make your bed', 'Feed the cat', 'Read a chapter']) {
+    await expect(button(`Approve ${title}`)).toBeVisible();
+    await swipeTop(page, 200);
+    swipes += 1;
+  }
+  await tap(button('Send back Tidy your room'));
   await expect(page.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('The desk is still full');
   await tap(button('Reject task'));
   await expect(page.getByText('Task sent back')).toBeVisible();
-  await tap(button('Approve all'));
-  await tap(yes('Approve all'));
-  await expect(button('Approve all')).toHaveCount(0);
-  await tap(button('Fulfill Ice cream trip for Mia'));
-  await tap(yes('Fulfill'));
-  await expect(page.getByText('Redemption fulfilled successfully!')).toBeVisible();
   await tap(button('+10 Tokens for Mia'));
   await expect(page.getByText('Awarded 10 tokens to Mia!')).toBeVisible();
-  expect(taps()).toBeLessThanOrEqual(tapsMax);
+  expect(taps() + swipes).toBeLessThanOrEqual(tapsMax);
 
   // 100 tokens minus 60 spent, plus three tasks of 10 each and the quick award of 10.
   await passTime(ofMia.page, seenWithinMs);
@@ -82,6 +86,6 @@ test('the reject form has loaded before it is opened', async ({ openDevice, fami
   await openAs(page, family.parent, '/parent');
   await (await form).finished();
   await fail(page, ['GET /*.js']);
-  await page.getByRole('button', { name: 'Reject Tidy your room' }).tap();
+  await page.getByRole('button', { name: 'Send back Tidy your room' }).tap();
   await expect(page.getByRole('textbox')).toBeFocused();
 });

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { deedsOf } from '../utilities/family.ts';
 import { openAs } from '../utilities/open-as.ts';
-import { swipe } from '../utilities/swipe.ts';
+import { swipeTop, titleOf } from '../utilities/swipe.ts';
 import { expect, test } from '../utilities/test.ts';
 
 const phone = { width: 360, height: 740, hasTouch: true };
@@ -14,14 +13,6 @@ const titles = [
   'Sweep the floor',
   'Set the table',
 ];
-
-const titleOf = (page: Page) =>
-  page.getByRole('region', { name: 'Waiting for you' }).getByRole('heading', { level: 2 });
-
-async function swipeTop(page: Page, byPx: number) {
-  const box = await titleOf(page).boundingBox();
-  await swipe(page, { x: 180 - byPx / 4, y: box?.y ?? 0 }, byPx);
-}
 
 /** Guarantee: what waits is answered standing, with a thumb: one swipe each, nothing scrolled, nothing else touched. */
 test('Rules 12.21: ten waiting things are answered by ten swipes on a phone', async ({ openDevice, family }) => {

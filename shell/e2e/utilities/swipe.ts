@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Moves one finger sideways across the middle of an element, in steps of a screen’s frame. */
-export async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Promise<void> {
+/** Moves one finger sideways, in steps of a screen’s frame. */
+async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Promise<void> {
   // Chromium learns only with the next frame which parts take a swipe for themselves.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const session = await page.context().newCDPSession(page);
@@ -11,4 +11,14 @@ export async function swipe(page: Page, on: { x: number; y: number }, byPx: numb
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', on.x + (byPx * step) / 8);
   await touch('touchEnd');
   await session.detach();
+}
+
+/** The title of the card on top of the Overview's stack. */
+export const titleOf = (page: Page) =>
+  page.getByRole('region', { name: 'Waiting for you' }).getByRole('heading', { level: 2 });
+
+/** Swipes the card on top, to the right by a positive number. */
+export async function swipeTop(page: Page, byPx: number): Promise<void> {
+  const box = await titleOf(page).boundingBox();
+  await swipe(page, { x: 180 - byPx / 4, y: box?.y ?? 0 }, byPx);
 }
