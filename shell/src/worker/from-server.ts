@@ -20,13 +20,29 @@ const newNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Ui
 
 const firstPart = (path: string) => /^\/[^/]*/.exec(path)?.[0] ?? '';
 
+/** Whether a remote's file is stored on this device, by its path. */
+type IsStored = (path: string) => Promise<boolean>;
+
+/**
+ * Leaves out remote files that are not stored. This script is older than the registry, so a version that never ran here
+ * may have been rolled back since.
+ */
+async function keepStored(tags: string, isStored: IsStored): Promise<string> {
+  const kept = (tags.match(/<[^<>]+>/g) ?? []).map(async (tag) => {
+    const [, path] = /href="(\/remotes\/[^"]+)"/.exec(tag) ?? [];
+    return path === undefined || (await isStored(path).catch(() => false)) ? tag : '';
+  });
+  return (await Promise.all(kept)).join('');
+}
+
 /** Fills the page's policy and text with a new nonce: no two answers share one, as from the server. */
-export function makePage({ html, headers, preloads }: StoredPage, path: string, nonce = newNonce()): Response {
+export async function makePage({ html, headers, preloads }: StoredPage, path: string, isStored: IsStored) {
+  const nonce = newNonce();
   const fill = (text: string) => text.replaceAll('__NONCE__', nonce);
   const filled = Object.entries(headers).map(([name, value]): [string, string] => [name, fill(value)]);
-  const named = preloads?.[firstPart(path)] ?? '';
+  const tags = await keepStored(preloads?.[firstPart(path)] ?? '', isStored);
   return new Response(
-    fill(html).replace('<!--preload-->', () => named),
+    fill(html).replace('<!--preload-->', () => tags),
     { headers: filled },
   );
 }

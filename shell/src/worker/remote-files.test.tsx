@@ -30,6 +30,10 @@ test('Rules 13.42: stores a whole version once and finds files by path', async (
   expect(stored()).toEqual({ 'remotes-v1': [`${base}/app.js`, `${base}/release.json`, `${base}/remoteEntry.js`] });
   expect(await (await files.find(`${base}/app.js`))?.text()).toBe('app');
   expect(await files.find(`${base}/other.js`)).toBeUndefined();
+  expect(await Promise.all(['app.js', 'other.js'].map((file) => files.isStored(`${base}/${file}`)))).toEqual([
+    true,
+    false,
+  ]);
   asked.length = 0;
   const restarted = createRemoteFiles(lists, edges);
   await restarted.store(version);

@@ -91,6 +91,8 @@ export function createRemoteFiles(lists: FromServer['lists'], { caches, fetch }:
   }
 
   return {
+    isStored: async (path: string): Promise<boolean> =>
+      (await (await open()).match(path, { ignoreVary: true })) !== undefined,
     /** Finds a stored file regardless of the query, which only bypasses caches that may hold a wrong file. */
     async find(path: string): Promise<Response | undefined> {
       const cache = await open();

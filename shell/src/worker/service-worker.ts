@@ -15,7 +15,7 @@ const shellFiles = createShellFiles(SHELL_VERSION, self.listedFiles, edges);
 const remoteFiles = createRemoteFiles(self.fromServer.lists, edges);
 
 const stored = {
-  page: async (path: string) => makePage(self.fromServer.page, path),
+  page: (path: string) => makePage(self.fromServer.page, path, remoteFiles.isStored),
   asset: (path: string) => shellFiles.find(path),
   remote: (path: string) => remoteFiles.find(path),
 };
