@@ -8,7 +8,7 @@ const parts: [string, ReactNode][] = [
     <>
       <Ui>Add Child</Ui> creates an account right away. Choose an email address and a password, and give them to your
       child; we never send email. <Ui>Edit</Ui> changes the name. <Ui>Set password</Ui> sets a new password and signs
-      the child out everywhere.
+      the child out everywhere. On a phone, everything but <Ui>Edit</Ui> is in the menu next to it.
     </>,
   ],
   [

@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
 import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
+import { chooseMore } from '../testing/choose-more.ts';
+import { onDesktop } from '../testing/on-desktop.ts';
 import { loadTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(() => loadTab('family'));
@@ -10,19 +12,25 @@ beforeAll(() => loadTab('family'));
 const refused: Answer = () => ({ status: 404, body: { detail: 'Not found' } });
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-async function openDialog(button: string, title: string) {
+async function open() {
   const opened = openParent('/parent/family');
   await screen.findByText('Mia');
-  await userEvent.click(screen.getByRole('button', { name: button }));
-  return { ...opened, dialog: within(screen.getByRole('dialog', { name: title })) };
+  return opened;
 }
+
+const dialog = (title: string) => within(screen.getByRole('dialog', { name: title }));
 
 const puts = ({ calls }: FakeFamily) => calls.filter(({ method }) => method === 'PUT');
 const onPut = (family: FakeFamily, answer: Answer) =>
   (family.refuse = (call) => (call.method === 'PUT' ? answer(call) : undefined));
 
+async function edit() {
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Mia' }));
+  return dialog('Edit Child');
+}
+
 async function rename(to: string) {
-  const opened = await openDialog('Edit Mia', 'Edit Child');
+  const opened = { ...(await open()), dialog: await edit() };
   const name = opened.dialog.getByLabelText<HTMLInputElement>('Name');
   expect(document.activeElement).toBe(name);
   expect([name.selectionStart, name.selectionEnd]).toEqual([0, 3]);
@@ -74,12 +82,14 @@ test.each([
 });
 
 async function setPassword(password: string, answer: Answer = () => ({ status: 204 })) {
-  const opened = await openDialog('Set password of Mia', 'Set password');
+  const opened = await open();
+  await chooseMore('Mia', 'Set password');
   onPut(opened.family, answer);
-  const field = opened.dialog.getByLabelText('New password');
+  const form = dialog('Set password');
+  const field = form.getByLabelText('New password');
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, `${password}{Enter}`);
-  return opened;
+  return { ...opened, dialog: form };
 }
 
 test('Rules 12.27: sets a new password as typed, and says whom it signs out', async () => {
@@ -106,4 +116,30 @@ test('warns about a weak password, and the field keeps the password after a netw
   expect(await dialog.findByText(/so it’s easy to guess/)).toBeTruthy();
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to set the password' }]));
   expect(dialog.getByLabelText<HTMLInputElement>('New password').value).toBe('mia mia');
+});
+
+const controlsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+
+test('Rules 12.27: on a phone, a child is one row with Edit and More', async () => {
+  await open();
+  const [, row] = within(screen.getByRole('region', { name: 'Sign-in' })).getAllByRole('listitem');
+  expect(controlsOf(row ?? document.body)).toEqual(['Edit Mia', 'More for Mia']);
+});
+
+describe('on a desktop', () => {
+  onDesktop();
+
+  test('every action of a child is a button', async () => {
+    await open();
+    const [, row] = within(screen.getByRole('region', { name: 'Sign-in' })).getAllByRole('listitem');
+    expect(controlsOf(row ?? document.body)).toEqual([
+      'Set a picture code or PIN for Mia',
+      'Pair a device for Mia',
+      'Set password of Mia',
+      'Edit Mia',
+    ]);
+  });
 });

@@ -19,11 +19,14 @@ import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { AboutChild } from '../ui/children/about-child.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
+import { MoreMenu } from '../ui/dialogs/more-menu.tsx';
 import { SheetForm } from '../ui/dialogs/sheet-form.tsx';
 import { useEraseDialog } from './erasure/erase-button.tsx';
+import { useIsDesktop } from '../ui/lazy-code.tsx';
 import rows from '../ui/lists/row-list.module.css';
 import { useCreatedRow } from '../ui/lists/use-created-row.ts';
-import { LockedOut, useEmailDialog, SignInButtons, describeSignIn } from './devices/sign-in-methods.tsx';
+import { LockedOut, useEmailDialog, useSignInActions, describeSignIn } from './devices/sign-in-methods.tsx';
+import type { SignInMethods } from './devices/get-devices.ts';
 import { signInMessages } from './devices/sign-in.messages.ts';
 import { EditChildDialog } from './edit-child-dialog.tsx';
 import { familyMessages as words } from './family.messages.ts';
@@ -114,7 +117,7 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
     (known?.devices ?? []).filter((device) => device.id === device_id).map((device) => ({ count, device })),
   );
   return (
-    <li className={rows.row} data-row-key={id}>
+    <li className={classNames(rows.row, styles.childRow)} data-row-key={id}>
       <ChildAvatar id={id} name={name} />
       <div className={classNames(rows.words, styles.child)}>
         <h3 className={rows.name} translate="no">
@@ -129,14 +132,7 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
           </p>
         ))}
       </div>
-      <div className={classNames(rows.actions, styles.childActions)}>
-        <SignInButtons child={child} secret={way?.secret ?? null} />
-        {way?.email === null ? <AddEmailButton child={child} /> : <SetPasswordButton child={child} />}
-        <Button variant="outline" aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={() => setIsEdited(true)}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </Button>
-      </div>
+      <ChildActions child={child} way={way} onEdit={() => setIsEdited(true)} />
       {closed.map((device) => (
         <LockedOut key={device.id} child={child} device={device} />
       ))}
@@ -155,38 +151,70 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
   );
 }
 
-function SetPasswordButton({ child }: Pick<ChildRowProps, 'child'>) {
-  const [isOpen, setIsOpen] = useState(false);
+interface ChildActionsProps {
+  child: ProfileDto;
+  way: SignInMethods | undefined;
+  onEdit: () => void;
+}
+
+/** On a phone, everything but `Edit` is under More, so that each child is one row. */
+function ChildActions({ child, way, onEdit }: ChildActionsProps) {
+  const isDesktop = useIsDesktop();
+  const { actions, dialogs } = useChildActions(child, way);
+  const edit = (
+    <Button variant="outline" aria-haspopup="dialog" aria-label={`Edit ${child.display_name}`} onClick={onEdit}>
+      {isDesktop && <Pencil aria-hidden="true" />}
+      Edit
+    </Button>
+  );
   return (
     <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        aria-label={`Set password of ${child.display_name}`}
-        onClick={() => setIsOpen(true)}
-      >
-        <LockKeyhole aria-hidden="true" />
-        Set password
-      </Button>
-      {isOpen && <PasswordDialog child={child} onClose={() => setIsOpen(false)} />}
+      {isDesktop ? (
+        <div className={classNames(rows.actions, styles.childActions)}>
+          {actions.map(({ label, about, icon, act }) => (
+            <Button key={label} variant="outline" aria-haspopup="dialog" aria-label={about} onClick={act}>
+              {icon}
+              <span>{label}</span>
+            </Button>
+          ))}
+          {edit}
+        </div>
+      ) : (
+        <div className={styles.childMenu}>
+          {edit}
+          <MoreMenu about={child.display_name} items={actions} />
+        </div>
+      )}
+      {dialogs}
     </>
   );
 }
 
-function AddEmailButton({ child }: Pick<ChildRowProps, 'child'>) {
-  const { open, dialog } = useEmailDialog();
-  return (
-    <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        aria-label={`Add an email for ${child.display_name}`}
-        onClick={() => open(child)}
-      >
-        <Mail aria-hidden="true" />
-        Add an email
-      </Button>
-      {dialog}
-    </>
-  );
+function useChildActions(child: ProfileDto, way: SignInMethods | undefined) {
+  const signIn = useSignInActions(child, way?.secret ?? null);
+  const email = useEmailDialog();
+  const [isOpen, setIsOpen] = useState(false);
+  const { display_name: name } = child;
+  const addEmail = {
+    label: 'Add an email',
+    about: `Add an email for ${name}`,
+    icon: <Mail aria-hidden="true" />,
+    act: () => email.open(child),
+  };
+  const setPassword = {
+    label: 'Set password',
+    about: `Set password of ${name}`,
+    icon: <LockKeyhole aria-hidden="true" />,
+    act: () => setIsOpen(true),
+  };
+  return {
+    actions: [...signIn.actions, way?.email === null ? addEmail : setPassword],
+    dialogs: (
+      <>
+        {signIn.dialogs}
+        {email.dialog}
+        {isOpen && <PasswordDialog child={child} onClose={() => setIsOpen(false)} />}
+      </>
+    ),
+  };
 }

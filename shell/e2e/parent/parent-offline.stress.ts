@@ -11,7 +11,7 @@ const actors: Record<string, readonly RegExp[]> = {
   '/parent/tokens': [/^\+10 Tokens/],
   '/parent/tasks': [/^Mark Complete/, /^Edit/, /^More for/, /^Approve/, /^Reject/, /^Reverse/],
   '/parent/tasks?view=week': [/^Approve/],
-  '/parent/tasks?view=repeating': [/^Whose turn/, /^Edit/, /^Delete/],
+  '/parent/tasks?view=repeating': [/^Edit/, /^(?:Delete|More for)/],
   '/parent/allowances': [/^Pay now/, /^Edit/, /^Delete/],
   '/parent/rewards': [/^Edit/, /^Delete/],
   '/parent/redemptions': [/^Fulfill/, /^Cancel/],

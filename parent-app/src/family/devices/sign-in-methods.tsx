@@ -30,13 +30,8 @@ export function describeSignIn({ child_id, secret, email }: SignInMethods, devic
   return parts.filter(Boolean).join(' · ');
 }
 
-interface SignInButtonsProps {
-  child: ProfileDto;
-  secret: SecretKind | null;
-}
-
-/** Replacing an existing secret asks for confirmation. */
-export function SignInButtons({ child, secret: kind }: SignInButtonsProps) {
+/** How a parent changes the way a child signs in. Replacing an existing secret asks for confirmation. */
+export function useSignInActions(child: ProfileDto, kind: SecretKind | null) {
   const { host } = useApp();
   const pair = usePairDialog();
   const secret = useLazyDialog('secret', loadSecret, words.dialogFailed);
@@ -49,30 +44,27 @@ export function SignInButtons({ child, secret: kind }: SignInButtonsProps) {
   };
   const verb = kind ? `Change ${words.secretOf(kind)}` : 'Set a picture code or PIN';
   const openSecret = () => secret.open(child);
-  return (
-    <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        aria-label={`${verb} for ${name}`}
-        onClick={kind ? () => askFirst(host, question, openSecret) : openSecret}
-      >
-        <KeyRound aria-hidden="true" />
-        <span>{verb}</span>
-      </Button>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        aria-label={`Pair a device for ${name}`}
-        onClick={() => pair.open(child)}
-      >
-        <QrCode aria-hidden="true" />
-        Pair
-      </Button>
-      {pair.dialog}
-      {secret.dialog}
-    </>
-  );
+  const change = {
+    label: verb,
+    about: `${verb} for ${name}`,
+    icon: <KeyRound aria-hidden="true" />,
+    act: kind ? () => askFirst(host, question, openSecret) : openSecret,
+  };
+  const pairing = {
+    label: 'Pair',
+    about: `Pair a device for ${name}`,
+    icon: <QrCode aria-hidden="true" />,
+    act: () => pair.open(child),
+  };
+  return {
+    actions: [change, pairing],
+    dialogs: (
+      <>
+        {pair.dialog}
+        {secret.dialog}
+      </>
+    ),
+  };
 }
 
 function useUnlock(host: HostApi, { id: childId, display_name: name }: ProfileDto) {

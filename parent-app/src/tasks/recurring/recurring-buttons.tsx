@@ -1,11 +1,11 @@
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { HostApi, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { CalendarX, Repeat } from 'lucide-react';
+import { CalendarX, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { formatDay } from '../../ui/calendar/calendar.ts';
@@ -13,7 +13,9 @@ import { DateInput } from '../../ui/calendar/date-input.tsx';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
+import { MoreMenu } from '../../ui/dialogs/more-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useIsDesktop } from '../../ui/lazy-code.tsx';
 import { RowButtons } from '../../ui/lists/active-switch.tsx';
 import { deleteRecurringTask, useRecurringChanges } from './change-recurring-task.ts';
 import styles from './recurring-list.module.css';
@@ -100,43 +102,51 @@ const useDeleteRecurringTask = (host: HostApi) =>
     onError: (error) => host.notify('error', detailOr(error, words.deleteFailed)),
   });
 
+/** Icons on a desktop. On a phone, everything but editing is in words under More. */
 export function RecurringButtons({ task, family, onEdit }: RecurringRow) {
   const { host } = useApp();
+  const isDesktop = useIsDesktop();
   const { mutate, isPending } = useDeleteRecurringTask(host);
   const [opened, setOpened] = useState<'skip' | 'turn' | null>(null);
   const close = () => setOpened(null);
-  const question = {
-    title: task.title,
-    sentence: words.askDelete,
-    details: <p>{words.madeStays}</p>,
-    confirmLabel: 'Delete task',
-    dismissLabel: 'Keep it',
-    isDangerous: true,
+  const edit = () => onEdit(task);
+  const remove = () => askFirst(host, questionOf(task), () => mutate(task.id));
+  const turn = {
+    label: 'Whose turn is next',
+    icon: <Repeat aria-hidden="true" />,
+    act: () => setOpened('turn'),
   };
+  const skip = { label: 'Skip a day', icon: <CalendarX aria-hidden="true" />, act: () => setOpened('skip') };
+  const days = task.assign === 'turns' ? [turn, skip] : [skip];
+  const removal = { label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDangerous: true, act: remove };
   return (
     <span className={styles.buttons}>
       <NeedsConnection>
-        {task.assign === 'turns' && (
-          <IconButton
-            label={`Whose turn is next: ${task.title}`}
-            icon={<Repeat aria-hidden="true" />}
-            onClick={() => setOpened('turn')}
-          />
+        {isDesktop ? (
+          <>
+            {days.map(({ label, icon, act }) => (
+              <IconButton key={label} label={`${label}: ${task.title}`} icon={icon} onClick={act} />
+            ))}
+            <RowButtons of={task.title} isDeleting={isPending} onEdit={edit} onDelete={remove} />
+          </>
+        ) : (
+          <>
+            <IconButton label={`Edit ${task.title}`} icon={<Pencil aria-hidden="true" />} onClick={edit} />
+            <MoreMenu about={task.title} items={[...days, removal]} isBusy={isPending} />
+          </>
         )}
-        <IconButton
-          label={`Skip a day: ${task.title}`}
-          icon={<CalendarX aria-hidden="true" />}
-          onClick={() => setOpened('skip')}
-        />
-        <RowButtons
-          of={task.title}
-          isDeleting={isPending}
-          onEdit={() => onEdit(task)}
-          onDelete={() => askFirst(host, question, () => mutate(task.id))}
-        />
       </NeedsConnection>
       {opened === 'skip' && <SkipDialog task={task} family={family} onClose={close} />}
       {opened === 'turn' && <TurnDialog task={task} family={family} onClose={close} />}
     </span>
   );
 }
+
+const questionOf = ({ title }: RecurringTaskDto) => ({
+  title,
+  sentence: words.askDelete,
+  details: <p>{words.madeStays}</p>,
+  confirmLabel: 'Delete task',
+  dismissLabel: 'Keep it',
+  isDangerous: true,
+});

@@ -6,6 +6,7 @@ import { liveValue } from '@tokennest/shared-ui/contract';
 import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { chooseMore, itemsOfMore } from '../../testing/choose-more.ts';
 import { onDesktop } from '../../testing/on-desktop.ts';
 import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
@@ -107,7 +108,7 @@ test('a refused switch goes back, and shows the server’s words', async () => {
 
 test('skips the next date or a chosen one, and restores it', async () => {
   const { host, family } = openParent(path, { recurringTasks });
-  await pressIcon('Skip a day: Mow the lawn');
+  await chooseMore('Mow the lawn', 'Skip a day');
   const dialog = within(await screen.findByRole('dialog', { name: 'Skip a day: Mow the lawn' }));
   const date = dialog.getByLabelText<HTMLInputElement>('Date');
   expect(date.value).toBe('2099-01-05');
@@ -130,8 +131,8 @@ test('swaps turns, and while Mia is away Leo is next', async () => {
   const { host, family } = openParent(path, {
     recurringTasks: [{ ...dishes, next: occurrenceOn('2099-01-08', leo.id) }, bed],
   });
-  expect(await screen.findAllByLabelText(/^Whose turn is next/)).toHaveLength(1);
-  await pressIcon('Whose turn is next: Empty the dishwasher');
+  expect(await itemsOfMore('Make your bed')).toEqual(['Skip a day', 'Delete']);
+  await chooseMore('Empty the dishwasher', 'Whose turn is next');
   const dialog = within(await screen.findByRole('dialog', { name: 'Empty the dishwasher' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Leo' }).checked).toBe(true);
   await userEvent.click(dialog.getByRole('radio', { name: 'Mia' }));
@@ -147,11 +148,11 @@ test('swaps turns, and while Mia is away Leo is next', async () => {
 test('deleting asks first and says that existing tasks stay, and a failure keeps it', async () => {
   const { host, family } = openParent(path, { recurringTasks });
   family.refuse = ({ method }) => (method === 'DELETE' ? { status: 502 } : undefined);
-  await pressIcon('Delete Make your bed');
+  await chooseMore('Make your bed', 'Delete');
   await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'Failed to delete repeating task')));
   expect(host.record.questions).toMatchObject([{ title: 'Make your bed', isDangerous: true }]);
   family.refuse = () => undefined;
-  await pressIcon('Delete Make your bed');
+  await chooseMore('Make your bed', 'Delete');
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Repeating task deleted successfully!'));
   expect(screen.queryByText('Make your bed')).toBeNull();
 });
@@ -161,10 +162,11 @@ test('changing or deleting refetches tasks and days', async () => {
   const { host, family } = openParent(path, { recurringTasks });
   const asked = () => family.calls.filter((call) => call.path === '/api/tasks').length;
   const isOld = () => host.query.getQueryState(['days', 'x'])?.isInvalidated;
-  for (const label of ['Make your bed: active', 'Delete Make your bed']) {
+  const pause = () => pressIcon('Make your bed: active');
+  for (const change of [pause, () => chooseMore('Make your bed', 'Delete')]) {
     host.query.setQueryData(['days', 'x'], []);
     const before = asked();
-    await pressIcon(label);
+    await change();
     await waitFor(() => expect([isOld(), asked() > before]).toEqual([true, true]));
   }
 });
@@ -199,6 +201,12 @@ describe('on a desktop', () => {
     const table = within(await screen.findByRole('table', { name: 'Repeating tasks' }));
     const titles = table.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(titles[0]).toMatch(/^Mow the lawn/);
-    expect(table.getByRole('button', { name: 'Edit Make your bed' })).toBeTruthy();
+    const buttons = within(table.getByRole('row', { name: /^Empty the dishwasher/ })).getAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Whose turn is next: Empty the dishwasher',
+      'Skip a day: Empty the dishwasher',
+      'Edit Empty the dishwasher',
+      'Delete Empty the dishwasher',
+    ]);
   });
 });

@@ -20,19 +20,20 @@ const ofOperator: Polls = {
   '/api/operator/work': 10_000,
 };
 
-const over = (path: string, buttons: readonly (string | RegExp)[], polls?: Polls): Place[] =>
-  buttons.map((button) => ({ path, presses: [button], ...(polls && { polls }) }));
+const over = (path: string, buttons: readonly (string | RegExp)[]): Place[] =>
+  buttons.map((button) => ({ path, presses: [button] }));
 
-const pairing = String(/^Pair a device for Mia/);
-
-const openedByOthers = Object.entries(openedByParent).flatMap(([path, buttons]) =>
-  buttons.flatMap((button) => over(path, [button], String(button) === pairing ? untilIn : undefined)),
+const openedByOthers = Object.entries(openedByParent).flatMap(([path, all]) =>
+  all.map((press): Place => {
+    const presses: readonly (string | RegExp)[] = press instanceof RegExp ? [press] : press;
+    return { path, presses, ...(presses.includes('Pair') && { polls: untilIn }) };
+  }),
 );
 
 const alsoOpenedByParent = (childId: string): readonly Place[] => [
   { path: '/parent/tasks', presses: [/^New task/, 'Ready chores'] },
   { path: '/parent/tasks', presses: [/^More for/, 'Delete'] },
-  ...over('/parent/tasks?view=repeating', [/^Delete/]),
+  { path: '/parent/tasks?view=repeating', presses: [/^More for/, 'Delete'] },
   ...over('/parent/rewards', [/^Delete/]),
   ...over('/parent/allowances', [/^Pay now/, /^Delete/]),
   ...over('/parent/redemptions', [/^Fulfill/]),
