@@ -10,6 +10,7 @@ import { ChartLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { formatDay, type LocalDate, weekdayOf } from '../ui/calendar/calendar.ts';
+import { useIsDesktop } from '../ui/lazy-code.tsx';
 import { FigureTable, TrendCard } from '../tokens/trends/trend-card.tsx';
 import { balancesOf, labelOf, mondaysOf } from '../tokens/trends/trend-weeks.ts';
 import { trendMessages } from '../tokens/trends/trend.messages.ts';
@@ -87,6 +88,7 @@ function BalanceOverTime({ child, goal, today, weeks, choice }: BalanceOverTimeP
   const balance = points.at(-1) ?? 0;
   const ahead = goal && forecastOf({ balance, cost: goal.cost, usualWeek: usualWeekOf(weeks), today });
   const day = ahead ? formatDay(ahead.date, today) : '';
+  const isDesktop = useIsDesktop();
   const isDrawn = ahead && ahead.weeks <= weeks.length;
   const labels = [...mondays.map(labelOf), words.today];
   const now = mondays.length - 1 + (weekdayOf(today) - 0.5) / 7;
@@ -98,6 +100,7 @@ function BalanceOverTime({ child, goal, today, weeks, choice }: BalanceOverTimeP
       picture={
         <LineChart
           label={words.balanceOf(balance)}
+          height={isDesktop ? 290 : 230}
           lines={[
             {
               id: child.id,

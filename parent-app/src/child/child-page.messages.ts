@@ -84,6 +84,6 @@ export const childPageMessages = {
   csv: 'Download CSV',
 
   proposals: 'Proposals',
-  showProposals: 'Show proposals',
-  hideProposals: 'Hide proposals',
+  show: (what: string) => `Show ${what}`,
+  hide: (what: string) => `Hide ${what}`,
 } as const;

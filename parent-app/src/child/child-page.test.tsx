@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
@@ -7,6 +7,7 @@ import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { onDate } from '../testing/on-date.ts';
+import { onDesktop } from '../testing/on-desktop.ts';
 import { openChildPage as open } from '../testing/open-child-page.ts';
 import { loadEveryTab } from '../testing/open-parent.tsx';
 
@@ -15,7 +16,14 @@ beforeAll(() => Promise.all([loadEveryTab(), import('./new-transaction.tsx'), im
 // A Thursday evening in London, which is on UTC.
 onDate(new Date('2026-11-19T18:05:00.000Z'));
 
-const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+/** A card of the page, unfolded: on a phone, some are folded at first. */
+async function region(name: string | RegExp) {
+  const card = within(await screen.findByRole('region', { name }));
+  const show = card.queryByRole('button', { name: /^Show/, expanded: false });
+  if (show) await userEvent.click(show);
+  return card;
+}
+
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -176,6 +184,7 @@ test('Rules 4.70: the monthly statement shows sums, and links to the printable e
 test('every part of a new child’s page says that it is empty', async () => {
   open({ balances: {}, transactions: [], trends: [], profiles: [rowOf('profile', 1, { role: 'parent' }), mia] });
   expect(await screen.findByText('Charts start after two weeks')).toBeTruthy();
+  await region(/^Why/);
   for (const words of ['No goal yet', 'Nothing open', 'No rewards owed', 'No tokens moved'])
     expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Children' })).toBeNull();
@@ -185,6 +194,7 @@ test('a part that fails to load offers Retry, and the others work', async () => 
   const { family } = open({
     refuse: ({ path }) => (path.endsWith('/transactions') ? { status: 503 } : undefined),
   });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show why' }));
   expect(await screen.findByText('Failed to load transactions. Please try again later.')).toBeTruthy();
   expect(screen.getByRole('region', { name: /Sleepover/ })).toBeTruthy();
   family.refuse = () => undefined;
@@ -205,4 +215,29 @@ test('loads further pages of entries back to the first day, and shows ten at a t
   expect(why.getAllByRole('row')).toHaveLength(11);
   await userEvent.click(why.getByRole('button', { name: 'Show 10 more' }));
   expect(why.getAllByRole('row')).toHaveLength(21);
+});
+
+const foldedOnes = () =>
+  screen.getAllByRole('button', { expanded: false, name: /^Show/ }).map((button) => button.getAttribute('aria-label'));
+
+test('Rules 12.230: on a phone, what rarely matters is folded, and what to do is not', async () => {
+  open();
+  expect((await region('At a glance')).getByText('tokens earned in all')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide facts' }));
+  expect(screen.queryByText('tokens earned in all')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show facts' }));
+  const all = ['facts', 'chores by weekday', 'why', 'statement', 'proposals'];
+  expect(foldedOnes()).toEqual(all.map((what) => `Show ${what}`));
+  for (const name of ['Balance', /^Open/, /^Owed/])
+    expect(within(screen.getByRole('region', { name })).queryByRole('button', { expanded: false })).toBeNull();
+});
+
+describe('on a desktop', () => {
+  onDesktop();
+
+  test('only proposals are folded', async () => {
+    open();
+    await screen.findByRole('region', { name: 'Statement' });
+    expect(foldedOnes()).toEqual(['Show proposals']);
+  });
 });

@@ -13,6 +13,7 @@ import { labelOf } from '../tokens/trends/trend-weeks.ts';
 import { childPageMessages as words } from './child-page.messages.ts';
 import styles from './child-page.module.css';
 import { choreMondays, useChoreDays } from './get-child-page.ts';
+import { useFold } from './use-fold.tsx';
 
 interface Weekday {
   label: string;
@@ -60,6 +61,7 @@ export function ChoresCard({ child, today }: ChoresCardProps) {
 }
 
 function Weekdays({ weekdays, since }: { weekdays: readonly Weekday[]; since: string }) {
+  const fold = useFold('chores by weekday');
   const [done, missed] = [totalOf(weekdays, 'done'), totalOf(weekdays, 'missed')];
   if (done + missed === 0)
     return (
@@ -72,6 +74,7 @@ function Weekdays({ weekdays, since }: { weekdays: readonly Weekday[]; since: st
     );
   return (
     <TrendCard
+      fold={fold}
       title={words.weekdays}
       legend={
         <>

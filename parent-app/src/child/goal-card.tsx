@@ -13,11 +13,13 @@ import { formatDay, type LocalDate } from '../ui/calendar/calendar.ts';
 import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { useIsDesktop } from '../ui/lazy-code.tsx';
 import { weeksAtFirst, weeksOf } from './balance-card.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
 import { forecastOf, usualWeekOf } from './forecast.ts';
 import { useRewards, useWeeks } from './get-child-page.ts';
+import { useFold } from './use-fold.tsx';
 import styles from './cards.module.css';
 
 interface GoalCardProps {
@@ -33,6 +35,7 @@ function useUsualWeek(childId: string): number | null {
 
 export function GoalCard({ child, summary, today }: GoalCardProps) {
   const { host } = useApp();
+  const isDesktop = useIsDesktop();
   const usualWeek = useUsualWeek(child.id);
   const rewards = useRewards(host).data;
   if (!summary) return null;
@@ -43,13 +46,19 @@ export function GoalCard({ child, summary, today }: GoalCardProps) {
         <h2 id="goal" className={card.title}>
           {words.goal}
         </h2>
-        <StatePanel
-          className={card.bare}
-          tint="sand"
-          icon={<Star aria-hidden="true" />}
-          title={words.noGoal}
-          text={words.noGoalText}
-        />
+        {isDesktop ? (
+          <StatePanel
+            className={card.bare}
+            tint="sand"
+            icon={<Star aria-hidden="true" />}
+            title={words.noGoal}
+            text={words.noGoalText}
+          />
+        ) : (
+          <p className={card.none}>
+            <strong>{words.noGoal}</strong> {words.noGoalText}
+          </p>
+        )}
       </Card>
     );
   const picture = rewards?.find(({ id }) => id === goal.reward_id)?.picture;
@@ -98,6 +107,21 @@ function firstTryOf(tasks: readonly TaskDto[], childId: string): { right: number
 }
 
 export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
+  const { isOpen, button } = useFold('facts');
+  return (
+    <Card as="section" className={card.card} aria-labelledby="facts">
+      <div className={card.cardHead}>
+        <h2 id="facts" className={card.title}>
+          {words.facts}
+        </h2>
+        {button}
+      </div>
+      {isOpen && <Facts child={child} />}
+    </Card>
+  );
+}
+
+function Facts({ child }: Pick<GoalCardProps, 'child'>) {
   const { host } = useApp();
   const usualWeek = useUsualWeek(child.id);
   const { data: tasks } = useTasks(host);
@@ -105,27 +129,22 @@ export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
   const answerHours = useQuery(familyQuery(host)).data?.usual_hours.tasks;
   const { right, all } = firstTryOf(tasks ?? [], child.id);
   return (
-    <Card as="section" className={card.card} aria-labelledby="facts">
-      <h2 id="facts" className={card.title}>
-        {words.facts}
-      </h2>
-      <div>
-        {all > 0 ? (
-          <Fact figure={`${Math.round((100 * right) / all)}%`} note={words.firstTryOf(right, all)}>
-            {words.firstTry}
-          </Fact>
-        ) : (
-          <Fact figure="–">{tasks ? words.noneApproved : words.tasksFailed}</Fact>
-        )}
-        <Fact figure={usualWeek === null ? '–' : formatAmount(Math.round(usualWeek))}>
-          {usualWeek === null ? words.usualWeekUnknown : words.usualWeek}
+    <div>
+      {all > 0 ? (
+        <Fact figure={`${Math.round((100 * right) / all)}%`} note={words.firstTryOf(right, all)}>
+          {words.firstTry}
         </Fact>
-        <Fact figure={nest ? formatAmount(nest.ever_earned) : '–'} note={nest && words.birdsHatched(nest.birds.length)}>
-          {words.everEarned}
-        </Fact>
-        {answerHours && <Fact figure={words.answerHours(answerHours)}>{words.answer}</Fact>}
-      </div>
-    </Card>
+      ) : (
+        <Fact figure="–">{tasks ? words.noneApproved : words.tasksFailed}</Fact>
+      )}
+      <Fact figure={usualWeek === null ? '–' : formatAmount(Math.round(usualWeek))}>
+        {usualWeek === null ? words.usualWeekUnknown : words.usualWeek}
+      </Fact>
+      <Fact figure={nest ? formatAmount(nest.ever_earned) : '–'} note={nest && words.birdsHatched(nest.birds.length)}>
+        {words.everEarned}
+      </Fact>
+      {answerHours && <Fact figure={words.answerHours(answerHours)}>{words.answer}</Fact>}
+    </div>
   );
 }
 

@@ -16,28 +16,39 @@ import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
 import { sumsOf } from './explain.ts';
 import { kindWords } from './kind-words.ts';
+import { useFold } from './use-fold.tsx';
 
 const monthAfter = (month: string, count: number) => addMonths(`${month}-01`, count).slice(0, 7);
 
 /** Monthly totals, with a link to the printable page (Rules 4.70). */
 export function StatementCard({ child }: { child: ProfileDto }) {
-  const { host } = useApp();
   const [month, setMonth] = useState('');
   const of = { childId: child.id, month };
+  const { isOpen, button } = useFold('statement');
   return (
     <Card as="section" className={card.card} aria-labelledby="statement">
-      <h2 id="statement" className={card.title}>
-        {words.statement}
-      </h2>
-      <Loaded
-        query={useStatement(host, of)}
-        skeleton={<Skeleton height={360} />}
-        failed={words.statementFailed}
-        isOnline={host.isOnline}
-      >
-        {(statement) => <Month of={of} statement={statement} onTurn={setMonth} />}
-      </Loaded>
+      <div className={card.cardHead}>
+        <h2 id="statement" className={card.title}>
+          {words.statement}
+        </h2>
+        {button}
+      </div>
+      {isOpen && <Months of={of} onTurn={setMonth} />}
     </Card>
+  );
+}
+
+function Months({ of, onTurn }: Omit<MonthProps, 'statement'>) {
+  const { host } = useApp();
+  return (
+    <Loaded
+      query={useStatement(host, of)}
+      skeleton={<Skeleton height={360} />}
+      failed={words.statementFailed}
+      isOnline={host.isOnline}
+    >
+      {(statement) => <Month of={of} statement={statement} onTurn={onTurn} />}
+    </Loaded>
   );
 }
 

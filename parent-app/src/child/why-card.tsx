@@ -18,6 +18,7 @@ import { Entries } from './entries.tsx';
 import { type Explained, explain, type Kind, kindOf, type Period, type Span, spanOf } from './explain.ts';
 import { useHistory } from './get-child-page.ts';
 import { kindWords } from './kind-words.ts';
+import { useFold } from './use-fold.tsx';
 import card from './child-page.module.css';
 import styles from './cards.module.css';
 
@@ -47,41 +48,49 @@ export function WhyCard({ child, today }: WhyCardProps) {
   const turn = (by: number) => setChosen({ ...chosen, ago: chosen.ago + by, kind: null });
   const explained = history.data && explain(history.data, span, zone);
   const titleId = useId();
+  const { isOpen, button } = useFold('why');
   return (
     <Card as="section" className={card.card} aria-labelledby={titleId}>
       <div className={card.cardHead}>
         <h2 id={titleId} className={card.title}>
           {explained ? words.why(explained.closing) : words.balance}
         </h2>
-        <Segmented
-          label="Time"
-          options={periods}
-          value={chosen.period}
-          onChange={(period) => setChosen({ period, ago: 0, kind: null })}
-        />
+        {button}
+        {isOpen && (
+          <Segmented
+            label="Time"
+            options={periods}
+            value={chosen.period}
+            onChange={(period) => setChosen({ period, ago: 0, kind: null })}
+          />
+        )}
       </div>
-      <Turner period={chosen.period} hasEarlier={explained?.hasEarlier ?? false} ago={chosen.ago} onTurn={turn}>
-        {formatSpan(span.from, span.to > today ? today : span.to)}
-      </Turner>
-      <KeepFocus className={styles.known}>
-        <Loaded
-          query={{ ...history, data: explained }}
-          skeleton={<Skeleton height={320} />}
-          failed={words.whyFailed}
-          isOnline={host.isOnline}
-        >
-          {(known) => (
-            <Explanation
-              explained={known}
-              span={span}
-              today={today}
-              kind={chosen.kind}
-              onChoose={(kind) => setChosen({ ...chosen, kind })}
-              onEarlier={() => turn(1)}
-            />
-          )}
-        </Loaded>
-      </KeepFocus>
+      {isOpen && (
+        <>
+          <Turner period={chosen.period} hasEarlier={explained?.hasEarlier ?? false} ago={chosen.ago} onTurn={turn}>
+            {formatSpan(span.from, span.to > today ? today : span.to)}
+          </Turner>
+          <KeepFocus className={styles.known}>
+            <Loaded
+              query={{ ...history, data: explained }}
+              skeleton={<Skeleton height={320} />}
+              failed={words.whyFailed}
+              isOnline={host.isOnline}
+            >
+              {(known) => (
+                <Explanation
+                  explained={known}
+                  span={span}
+                  today={today}
+                  kind={chosen.kind}
+                  onChoose={(kind) => setChosen({ ...chosen, kind })}
+                  onEarlier={() => turn(1)}
+                />
+              )}
+            </Loaded>
+          </KeepFocus>
+        </>
+      )}
     </Card>
   );
 }

@@ -27,6 +27,14 @@ async function ledgerOf(parent: TestPerson, childId: string) {
 
 const whyCard = (page: Page) => page.getByRole('region', { name: /^Why / });
 
+/** On a phone, some cards are folded at first. */
+async function unfold(page: Page, ...names: string[]) {
+  for (const name of names) {
+    const show = page.getByRole('button', { name: `Show ${name}`, exact: true });
+    if (await show.isVisible()) await show.click();
+  }
+}
+
 async function sumOnPage(page: Page) {
   const parts = await whyCard(page)
     .getByRole('group', { name: /^How the balance adds up/ })
@@ -75,6 +83,8 @@ for (const screen of sizes)
     await openAs(page, parent, `/parent/children/${mia.id}`);
     await expectLoaded(page);
     await expect(page.getByRole('heading', { name: `Why ${balance.toLocaleString('en')}?` })).toBeVisible();
+
+    await unfold(page, 'why', 'statement');
 
     // From now back to the first entry, month by month, with no gap or repetition.
     await whyCard(page).getByRole('radio', { name: 'Month' }).check();
@@ -137,6 +147,7 @@ for (const screen of sizes)
       await expectReachable(page);
     }
 
+    await unfold(page, 'why', 'statement');
     await keyboard.press(page.getByRole('button', { name: /Rewards.*entr/ }));
     await expect(page.getByRole('button', { name: /Rewards.*entr/ })).toHaveAttribute('aria-pressed', 'true');
     await expect(whyCard(page).getByRole('row').filter({ hasText: 'A new board game' }).first()).toBeVisible();

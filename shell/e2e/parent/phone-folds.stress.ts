@@ -1,8 +1,12 @@
+import { insertYears } from '@tokennest/api/testing/insert-years';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
+import { makeFamily } from '@tokennest/api/testing/test-family';
 import { parentPage } from '../pages/parent.page.ts';
-import { expectReachable } from '../utilities/expect-reachable.ts';
+import { expectLoaded, expectReachable } from '../utilities/expect-reachable.ts';
 import { liveThrough } from '../utilities/family.ts';
 import { openAs } from '../utilities/open-as.ts';
-import { expect, screens, test } from '../utilities/test.ts';
+import { test } from '../utilities/own-database.ts';
+import { expect, screens } from '../utilities/test.ts';
 
 const sizes = [screens.phone, screens.small];
 
@@ -50,3 +54,33 @@ for (const screen of sizes)
     await expectReachable(page);
     expect(complaints).toEqual([]);
   });
+
+/** 4,634 px before cards folded. */
+const heightMax = 2_200;
+
+test('Rules 12.27: a child’s page with history is three screens high on a phone', async ({
+  openDevice,
+  product,
+  database,
+}) => {
+  const family = await makeFamily(clientOf(product.url));
+  const { parent, mia } = family;
+  const { id: familyId } = await granted(parent.get('/api/families/current'));
+  const from = new Date(Date.now() - 100 * 24 * 60 * 60_000);
+  await insertYears(database.superuser, { familyId, parentId: parent.id, childIds: [mia.id], movesEach: 60, from });
+  await liveThrough(family);
+  const { page, complaints } = await openDevice({ width: 360, height: 740 });
+  await openAs(page, parent, `/parent/children/${mia.id}`);
+  await expectLoaded(page);
+  await expect(page.getByRole('button', { name: /^Show/, expanded: false })).toHaveCount(5);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(heightMax);
+
+  for (const what of ['facts', 'chores by weekday', 'why', 'statement', 'proposals']) {
+    await page.getByRole('button', { name: `Show ${what}`, exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: `Hide ${what}`, exact: true })).toBeFocused();
+  }
+  await expectReachable(page);
+  await page.setViewportSize(screens.small);
+  await expectReachable(page);
+  expect(complaints).toEqual([]);
+});

@@ -45,6 +45,7 @@ interface TrendCardProps {
   table: ReactNode;
   choice?: ReactNode;
   className?: string | undefined;
+  fold?: { isOpen: boolean; button: ReactNode };
 }
 
 type Face = 'picture' | 'table';
@@ -54,25 +55,29 @@ const faces = [
   { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" /> },
 ] as const;
 
-export function TrendCard({ title, legend, picture, table, choice, className }: TrendCardProps) {
+export function TrendCard({ title, legend, picture, table, choice, className, fold }: TrendCardProps) {
   const titleId = useId();
   const [face, setFace] = useState<Face>('picture');
+  const isOpen = fold?.isOpen ?? true;
   return (
     <Card as="section" className={className} aria-labelledby={titleId}>
       <div className={styles.trendCard}>
         <header className={styles.head}>
-          <div className={ui.shrinks}>
+          <div className={fold ? ui.grows : ui.shrinks}>
             <h2 id={titleId} className={styles.trendTitle}>
               {title}
             </h2>
-            <div className={styles.legend}>{legend}</div>
+            {isOpen && <div className={styles.legend}>{legend}</div>}
           </div>
-          <div className={`${ui.flex} ${ui.wrap} ${ui.gap8}`}>
-            <span>{choice}</span>
-            <Segmented label={`${title} as`} options={faces} value={face} onChange={setFace} />
-          </div>
+          {fold?.button}
+          {isOpen && (
+            <div className={styles.faces}>
+              <span>{choice}</span>
+              <Segmented label={`${title} as`} options={faces} value={face} onChange={setFace} />
+            </div>
+          )}
         </header>
-        {face === 'picture' ? picture : <div className={styles.scroll}>{table}</div>}
+        {isOpen && (face === 'picture' ? picture : <div className={styles.scroll}>{table}</div>)}
       </div>
     </Card>
   );
