@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** Changes to a response, by the requested path: another server's answer, or edited text. */
 export interface Change {
@@ -10,8 +11,8 @@ export interface Change {
   edit?: (text: string) => string;
 }
 
-/** A request that never arrives, a lost answer, or a request that arrives twice. */
-export type Fate = 'lost before' | 'lost after' | 'twice';
+/** A request that never arrives, a lost answer, a request that arrives twice, or one that arrives a second later. */
+export type Fate = 'lost before' | 'lost after' | 'twice' | 'late';
 
 export interface Wire extends AsyncDisposable {
   url: string;
@@ -56,7 +57,8 @@ async function pass(
 ): Promise<void> {
   if (fate === 'lost before') throw new Error(fate);
   const to = { port: change.port ?? port, path: change.path ?? asked.url ?? '/', body: await bodyOf(asked) };
-  if (fate) await ask(asked, to);
+  if (fate === 'late') await setTimeout(1000);
+  else if (fate) await ask(asked, to);
   if (fate === 'lost after') throw new Error(fate);
   const { response, body } = await ask(asked, to);
   const changed = change.edit ? Buffer.from(change.edit(body.toString())) : body;
