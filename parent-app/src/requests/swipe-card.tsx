@@ -33,7 +33,8 @@ function useDrag(swipes: { current: Swipes }) {
   };
   const begin = ({ pointerId, pointerType, isPrimary, clientX, clientY, target }: PointerEvent) => {
     hasSwiped.current = false;
-    if (pointerType === 'mouse' || !isPrimary || (target as Element).closest('form')) return;
+    const isLeaving = card.current?.hasAttribute('data-leaving');
+    if (isLeaving || pointerType === 'mouse' || !isPrimary || (target as Element).closest('form')) return;
     drag.current = { pointer: pointerId, x: clientX, y: clientY, direction: null, isFar: false };
   };
   const follow = ({ pointerId, clientX, clientY }: PointerEvent) => {

@@ -67,6 +67,26 @@ test('counts each tap on a button with data-each-tap, such as the digits of a PI
   expect(presses).toEqual(['7', '7', '7']);
 });
 
+/** Guarantee: the second half of a double tap on a dialog's button does not open the link below it. */
+test('ignores a second tap in the same place if it lands on a link', () => {
+  render(
+    <>
+      <button type="button" onClick={press('Fulfill')}>
+        Fulfill
+      </button>
+      <a href="#mia" onClick={press('link')}>
+        Mia
+      </a>
+    </>,
+  );
+  const link = screen.getByText('Mia');
+  click(button('Fulfill'), 0);
+  click(link, 100, { detail: 2 });
+  click(link, 700);
+  click(link, 750, { detail: 2 });
+  expect(presses).toEqual(['Fulfill', 'link', 'link']);
+});
+
 test('treats role="button" as a button', () => {
   const element = document.createElement('span');
   element.setAttribute('role', 'button');

@@ -17,7 +17,7 @@ const isSoonAfter = (event: Event, { timeStamp }: Event) => event.timeStamp - ti
  * Counts two quick taps on a button as one, for every button on the page: it sees each click first. That includes the
  * click the browser makes when Enter submits a form. The interval starts again with each tap, so a burst also counts
  * once. A second tap in the same place is also ignored if another button, or a new copy of the same one, has appeared
- * there. Buttons with `data-each-tap`, such as digits, count every tap.
+ * there, or a link that a closed dialog had covered. Buttons with `data-each-tap`, such as digits, count every tap.
  */
 export function startOneTap(): void {
   const lastOn = new WeakMap<Element, PointerEvent>();
@@ -25,7 +25,11 @@ export function startOneTap(): void {
   let lastUp: PointerEvent | undefined;
 
   const refuseSecond = (event: PointerEvent) => {
-    const button = event.target instanceof Element && event.target.closest('button, [role="button"]');
+    const button = event.target instanceof Element && event.target.closest('button, [role="button"], a');
+    if (button instanceof HTMLAnchorElement) {
+      if (last && isInPlaceOf(event, last) && isSoonAfter(event, last)) refuse(event);
+      return;
+    }
     if (!button || 'eachTap' in (button as HTMLElement).dataset) return;
     const before = [lastOn.get(button), last && isInPlaceOf(event, last) && last];
     lastOn.set(button, event);
