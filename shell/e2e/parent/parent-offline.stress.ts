@@ -59,6 +59,9 @@ test('Rules 12.86: offline, a parent’s actions wait and say why, on a phone an
     await expectLoaded(page);
     // A stored page has no family code; it comes with the answer.
     if (names[0]) await expect(page.getByRole('main').getByRole('button', { name: names[0] }).first()).toBeVisible();
+    // Loads what only the other screen shows.
+    await show(page, { screen: screens.desktop, colorScheme: 'light' });
+    for (const name of names) await expect(page.getByRole('main').getByRole('button', { name }).first()).toBeVisible();
     await page.context().setOffline(true);
     for (const screen of [screens.phone, screens.desktop])
       await test.step(`${path}, ${screen.width} px`, async () => {

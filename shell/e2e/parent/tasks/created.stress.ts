@@ -10,7 +10,7 @@ testCreated(screens.desktop);
 test('a toast keeps clear of the next control', async ({ openDevice, family }) => {
   const { doTask } = deedsOf(family);
   for (const title of ['First', 'Second', 'Third', 'Fourth']) await doTask({ title });
-  const { page } = await openDevice({ ...screens.phone, height: 420 });
+  const { page } = await openDevice({ ...screens.tablet, height: 420 }); // several items show
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openAs(page, family.parent, '/parent');
