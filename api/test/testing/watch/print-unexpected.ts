@@ -1,6 +1,7 @@
 /** PostgreSQL's code for a missing privilege of the role. */
 const noRight = '42501';
-const howToGrant = ' The serving role may not use a column or table: see `writes` and `reads` of its *.schema.ts.';
+const howToGrant =
+  ' The serving role may not use a column or table: see `writes` and `reads` of its *.schema.ts. `npm test -- src/schema.test` names a column that they lack.';
 const shownFrames = 3;
 
 interface LogLine {
