@@ -107,14 +107,14 @@ function firstTryOf(tasks: readonly TaskDto[], childId: string): { right: number
 }
 
 export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
-  const { isOpen, button } = useFold('facts');
+  const { isOpen, action } = useFold('facts');
   return (
     <Card as="section" className={card.card} aria-labelledby="facts">
       <div className={card.cardHead}>
         <h2 id="facts" className={card.title}>
           {words.facts}
         </h2>
-        {button}
+        {action}
       </div>
       {isOpen && <Facts child={child} />}
     </Card>

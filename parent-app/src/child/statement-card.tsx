@@ -24,14 +24,14 @@ const monthAfter = (month: string, count: number) => addMonths(`${month}-01`, co
 export function StatementCard({ child }: { child: ProfileDto }) {
   const [month, setMonth] = useState('');
   const of = { childId: child.id, month };
-  const { isOpen, button } = useFold('statement');
+  const { isOpen, action } = useFold('statement');
   return (
     <Card as="section" className={card.card} aria-labelledby="statement">
       <div className={card.cardHead}>
         <h2 id="statement" className={card.title}>
           {words.statement}
         </h2>
-        {button}
+        {action}
       </div>
       {isOpen && <Months of={of} onTurn={setMonth} />}
     </Card>

@@ -6,17 +6,17 @@ import { childPageMessages as words } from './child-page.messages.ts';
 export interface Fold {
   isOpen: boolean;
   /** For the card's head. Null if the card is always open. */
-  button: ReactNode;
+  action: ReactNode;
 }
 
 /** Folds a card of the page behind `Show` on a phone, or on every screen. */
 export function useFold(what: string, { isEverywhere = false } = {}): Fold {
   const isDesktop = useIsDesktop();
   const [isOpen, setIsOpen] = useState(false);
-  if (isDesktop && !isEverywhere) return { isOpen: true, button: null };
+  if (isDesktop && !isEverywhere) return { isOpen: true, action: null };
   return {
     isOpen,
-    button: (
+    action: (
       <Button
         variant="outline"
         aria-expanded={isOpen}

@@ -48,14 +48,14 @@ export function WhyCard({ child, today }: WhyCardProps) {
   const turn = (by: number) => setChosen({ ...chosen, ago: chosen.ago + by, kind: null });
   const explained = history.data && explain(history.data, span, zone);
   const titleId = useId();
-  const { isOpen, button } = useFold('why');
+  const { isOpen, action } = useFold('why');
   return (
     <Card as="section" className={card.card} aria-labelledby={titleId}>
       <div className={card.cardHead}>
         <h2 id={titleId} className={card.title}>
           {explained ? words.why(explained.closing) : words.balance}
         </h2>
-        {button}
+        {action}
         {isOpen && (
           <Segmented
             label="Time"

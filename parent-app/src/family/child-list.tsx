@@ -160,11 +160,11 @@ interface ChildActionsProps {
 /** On a phone, everything but `Edit` is under More, so that each child is one row. */
 function ChildActions({ child, way, onEdit }: ChildActionsProps) {
   const isDesktop = useIsDesktop();
-  const { actions, dialogs } = useChildActions(child, way);
-  const edit = (
+  const { actions, dialog } = useChildActions(child, way);
+  const editAction = (
     <Button variant="outline" aria-haspopup="dialog" aria-label={`Edit ${child.display_name}`} onClick={onEdit}>
       {isDesktop && <Pencil aria-hidden="true" />}
-      Edit
+      <span>Edit</span>
     </Button>
   );
   return (
@@ -177,15 +177,15 @@ function ChildActions({ child, way, onEdit }: ChildActionsProps) {
               <span>{label}</span>
             </Button>
           ))}
-          {edit}
+          {editAction}
         </div>
       ) : (
         <div className={styles.childMenu}>
-          {edit}
+          {editAction}
           <MoreMenu about={child.display_name} items={actions} />
         </div>
       )}
-      {dialogs}
+      {dialog}
     </>
   );
 }
@@ -209,9 +209,9 @@ function useChildActions(child: ProfileDto, way: SignInMethods | undefined) {
   };
   return {
     actions: [...signIn.actions, way?.email === null ? addEmail : setPassword],
-    dialogs: (
+    dialog: (
       <>
-        {signIn.dialogs}
+        {signIn.dialog}
         {email.dialog}
         {isOpen && <PasswordDialog child={child} onClose={() => setIsOpen(false)} />}
       </>

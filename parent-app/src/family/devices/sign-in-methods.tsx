@@ -58,7 +58,7 @@ export function useSignInActions(child: ProfileDto, kind: SecretKind | null) {
   };
   return {
     actions: [change, pairing],
-    dialogs: (
+    dialog: (
       <>
         {pair.dialog}
         {secret.dialog}

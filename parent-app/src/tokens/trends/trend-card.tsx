@@ -45,7 +45,7 @@ interface TrendCardProps {
   table: ReactNode;
   choice?: ReactNode;
   className?: string | undefined;
-  fold?: { isOpen: boolean; button: ReactNode };
+  fold?: { isOpen: boolean; action: ReactNode };
 }
 
 type Face = 'picture' | 'table';
@@ -69,7 +69,7 @@ export function TrendCard({ title, legend, picture, table, choice, className, fo
             </h2>
             {isOpen && <div className={styles.legend}>{legend}</div>}
           </div>
-          {fold?.button}
+          {fold?.action}
           {isOpen && (
             <div className={styles.faces}>
               <span>{choice}</span>
