@@ -61,16 +61,14 @@ function useDrag(swipes: { current: Swipes }) {
     if (!held?.direction) return;
     setAsked(null);
     const swipe = swipes.current[held.direction];
-    if (type === 'pointercancel' || !held.isFar || !swipe) return move(null);
-    if (held.direction === 'left') move(null);
-    else card.current?.toggleAttribute('data-leaving', true);
+    move(null);
+    if (type === 'pointercancel' || !held.isFar || !swipe) return;
+    const { current: element } = card;
+    element?.toggleAttribute('data-leaving', held.direction === 'right');
     void swipe
       .act()
       .catch(() => undefined) // already shown in a toast
-      .finally(() => {
-        card.current?.removeAttribute('data-leaving');
-        move(null);
-      });
+      .finally(() => element?.removeAttribute('data-leaving'));
   };
   return {
     asked,

@@ -29,6 +29,7 @@ test('Rules 12.21: ten waiting things are answered by ten swipes on a phone', as
   for (const title of [...titles, 'Ice cream trip', 'Stay up late', 'Pick the movie']) {
     await expect(titleOf(page)).toHaveText(title);
     await swipeTop(page, 200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   }
   await expect(page.getByText('All caught up', { exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
