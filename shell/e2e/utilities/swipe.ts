@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 
 /** Moves one finger sideways, in steps of a screen’s frame. */
 async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Promise<void> {
-  // Chromium learns only with the next frame which parts take a swipe for themselves.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: on.y }] });
   await touch('touchStart', on.x);
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', on.x + (byPx * step) / 8);
+  // A person reads the question before letting go. After a fling, Chromium would swallow the next tap for half a second.
+  await page.waitForTimeout(150);
+  await touch('touchMove', on.x + byPx);
   await touch('touchEnd');
   await session.detach();
 }
@@ -17,8 +18,10 @@ async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Pr
 export const titleOf = (page: Page) =>
   page.getByRole('region', { name: 'Waiting for you' }).getByRole('heading', { level: 2 });
 
-/** Swipes the card on top, to the right by a positive number. */
+/** Swipes the card on top, to the right by a positive number, and waits until it or the next card rests. */
 export async function swipeTop(page: Page, byPx: number): Promise<void> {
   const box = await titleOf(page).boundingBox();
   await swipe(page, { x: 180 - byPx / 4, y: box?.y ?? 0 }, byPx);
+  // Playwright scrolls the page to press a button that moves.
+  await page.waitForFunction(() => !document.querySelector('[data-on-top]')?.getAnimations().length);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { chooseMore } from '../../testing/choose-more.ts';
 import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
 beforeAll(() => Promise.all([loadTab('family'), import('./pair-dialog.tsx'), import('./qr-code.tsx')]));
@@ -11,7 +11,7 @@ test.each([
   ['http://192.168.1.5:3000', '192.168.1.5:3000', 0],
 ])('with the network address %j the code leads to %s', async (networkAddress, host, notes) => {
   openParent('/parent/family', { networkAddress });
-  await userEvent.click(await screen.findByRole('button', { name: 'Pair a device for Mia' }));
+  await chooseMore('Mia', 'Pair');
   const pair = within(await screen.findByRole('dialog', { name: 'Pair Mia’s device' }));
   expect(await pair.findByText('482 915')).toBeTruthy();
   expect(pair.getByText(host)).toBeTruthy();
