@@ -4,8 +4,7 @@ import type { RecurringValues } from '../tasks/recurring/recurring-values.ts';
 import { valuesOfRepeat } from '../tasks/recurring/repeat-values.ts';
 import { takeRepeat } from './repeat-phrases.ts';
 import { takeTimes } from './time-phrases.ts';
-import type { Line } from './take.ts';
-import { take } from './take.ts';
+import { type Line, take } from './take.ts';
 
 type Who = Pick<RecurringValues, 'assign'> & Partial<Pick<RecurringValues, 'child_id' | 'child_ids'>>;
 
@@ -14,9 +13,9 @@ export interface Understood {
   title: string;
   /** A whole number as typed, or '' if there is none. */
   tokens: string;
-  /** For an award. */
+  /** The child of an award. */
   childId: string;
-  /** For a task, what the line says about the rule. */
+  /** The parts of a task's rule that the line contains. */
   rule: Partial<RecurringValues>;
 }
 
@@ -132,8 +131,7 @@ export function parseLine(typed: string, known: Known): Understood {
   const times = takeTimes(line);
   const repeat = takeRepeat(line, known.weekdayOfToday) ?? times.repeat;
   const who = takeWho(line, known);
-  const tokens = takeTokens({ rest: line.rest.trim() });
-  if (tokens) line.rest = withoutTokens(line.rest);
+  const tokens = takeTokens(line);
   const title = titleOf(line.rest);
   const chore = choreOf(title, known.chores);
   const isTask = who || repeat || times.window || chore;
@@ -146,10 +144,4 @@ export function parseLine(typed: string, known: Known): Understood {
     ...(who ?? (chore && { assign: chore.shared })),
   };
   return { kind, title, tokens: tokens || String(chore?.reward ?? ''), childId: '', rule };
-}
-
-function withoutTokens(rest: string): string {
-  const line = { rest: rest.trim() };
-  takeTokens(line);
-  return line.rest;
 }

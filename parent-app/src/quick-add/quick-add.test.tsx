@@ -88,7 +88,7 @@ test('what is missing is a dashed chip, and Add opens the form with the rest fil
   expect(family.posts.filter(({ path }) => !path.endsWith('/preview'))).toEqual([]);
 });
 
-test('an award for nobody asks for the child and pays nobody', async () => {
+test('an award without a child asks for one and sends nothing', async () => {
   const { host, family, type } = await openAdd();
   await type('+5 thanks{Enter}');
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Choose a child' }]);

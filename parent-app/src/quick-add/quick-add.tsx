@@ -48,7 +48,7 @@ function draftOf(line: string, family: RecurringFamily, prefers: Prefers, chosen
 const understand = (line: string, { children, today }: RecurringFamily, prefers: Prefers) =>
   parseLine(line, { children, weekdayOfToday: weekdayOf(today), chores, prefers });
 
-/** Parts that are chosen together, as the line's own reading of them. */
+/** The fields that one choice sets, as understood from the line. */
 const parts = [
   ({ tokens }: Understood) => ({ tokens }),
   ({ childId }: Understood) => ({ childId }),
@@ -57,7 +57,7 @@ const parts = [
   ({ rule: { from_time, until_time } }: Understood) => ({ from_time, until_time }),
 ];
 
-/** Words that are typed after a choice, and say something else, replace it. `over` is what the line said at the choice. */
+/** Words typed after a choice replace it if they mean something else. `over` is the line as understood at the choice. */
 function stillChosen(chosen: Chosen, over: Understood, now: Understood): Chosen {
   const replaced = parts
     .map((part) => [part(over), part(now)] as const)

@@ -7,7 +7,7 @@ import { Check } from 'lucide-react';
 import { type AnimationEvent, type ReactNode, useId, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
-import type { Promised } from '../tasks/approvals/promise.ts';
+import type { Waited } from '../tasks/approvals/promise.ts';
 import { Count } from '../ui/count.tsx';
 import styles from './waiting-group.module.css';
 import { waitingMessages as words } from './waiting.messages.ts';
@@ -111,7 +111,7 @@ export function useGivingWay<Row extends { id: string }>({ rows, order, doneOf, 
 export interface WaitingKind<Row extends { id: string } = { id: string }> extends Omit<GivingWay<Row>, 'max'> {
   title: string;
   nameOf(this: void, row: Row): string;
-  promiseOf(this: void, row: Row): Pick<Promised, 'since' | 'nudgedAt'>;
+  promiseOf(this: void, row: Row): Waited;
   draw(this: void, row: Row): ReactNode;
   /** What the next card of the stack shows of an item. */
   peek(this: void, row: Row): { picture: ReactNode; note: string; amount?: number | null };

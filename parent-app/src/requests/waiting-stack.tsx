@@ -3,6 +3,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { type ReactNode, useMemo, useState } from 'react';
+import { byPromise } from '../tasks/approvals/promise.ts';
 import { SwipeCard } from './swipe-card.tsx';
 import { useFocusGoesOn } from './use-focus-goes-on.ts';
 import { DoneRow, useGivingWay, type WaitingKind } from './waiting-group.tsx';
@@ -30,10 +31,7 @@ function useItems(kinds: readonly WaitingKind[]) {
   const kindOf = ({ at }: Item) => kinds[at] as WaitingKind;
   const promiseOf = (item: Item) => kindOf(item).promiseOf(item.row);
   /** Items with a reminder first, then the oldest, of every kind. */
-  const order = (one: Item, other: Item) =>
-    Number(promiseOf(other).nudgedAt !== null) - Number(promiseOf(one).nudgedAt !== null) ||
-    inOrder(promiseOf(one).since, promiseOf(other).since) ||
-    inOrder(one.id, other.id);
+  const order = (one: Item, other: Item) => byPromise(promiseOf(one), promiseOf(other)) || inOrder(one.id, other.id);
   const { shown, letGo } = useGivingWay({ rows, order, doneOf: (item) => kindOf(item).doneOf(item.row), max: 1 });
   return {
     waiting: shown.filter(({ done }) => !done).map(({ row }) => row),

@@ -4,7 +4,7 @@ export const registrationMode = () =>
 
 const movingIn = () => document.querySelector('meta[name=moving-in]');
 
-/** True while nobody has an account on this server, as the page said when it was loaded. */
+/** True if there were no accounts on this server when the page was loaded. */
 export const isServerEmpty = (): boolean => movingIn() !== null;
 
 /** The page was loaded before there was an account. */

@@ -10,6 +10,8 @@ export interface Promised {
   isDue: boolean;
 }
 
+export type Waited = Pick<Promised, 'since' | 'nudgedAt'>;
+
 // An older server does not send it.
 const nudgedAtOf = ({ nudged_at = null }: Partial<TaskDto | RedemptionDto>) => nudged_at;
 
@@ -43,5 +45,5 @@ export const dayOfNudge = (nudgedAt: string, zone: string): string =>
   nearDay(nudgedAt, zone)?.toLowerCase() ?? `on ${formatDay(nudgedAt, zone)}`;
 
 /** Items with a reminder first, then the oldest (Rules 12.293). */
-export const byPromise = (one: Promised, other: Promised): number =>
+export const byPromise = (one: Waited, other: Waited): number =>
   Number(other.nudgedAt !== null) - Number(one.nudgedAt !== null) || inOrder(one.since, other.since);
