@@ -1,4 +1,5 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { createReward } from '../rewards/reward-form.tsx';
 import { rewardMessages } from '../rewards/reward.messages.ts';
@@ -24,7 +25,7 @@ export function missingIn({ kind, title, tokens, childId, values }: Draft): stri
   if (kind === 'reward' && title === '') return words.addTitle;
   if (kind === 'award' && childId === '') return words.chooseChild;
   const amount = wholeNumberOf(tokens);
-  return amount === null || amount < 1 || amount > 1_000_000 ? words.addTokens : null;
+  return amount === null || amount < 1 || amount > limits.amountMax ? words.addTokens : null;
 }
 
 /** Returns the new row's id, unless it is in no list, and the sentence of its form. */

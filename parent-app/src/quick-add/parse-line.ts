@@ -28,6 +28,8 @@ interface Known {
   prefers: 'task' | 'reward' | null;
 }
 
+export const lineMax = 200;
+
 const tokensPhrases = [
   // Not checked: a line has at most 200 characters.
   /\bfor (\d{1,7})(?: ?(?:tokens?|coins?))?(?=[\s|]*$)/i,
@@ -121,7 +123,7 @@ function isChore(title: string, chores: Known['chores']): boolean {
 
 /** Reads one typed line. Every part is optional; what is missing stays empty. */
 export function parseLine(typed: string, known: Known): Understood {
-  const line: Line = { rest: typed.slice(0, 200).replaceAll('|', ' ').replaceAll(/\s+/g, ' ').trim() };
+  const line: Line = { rest: typed.slice(0, lineMax).replaceAll('|', ' ').replaceAll(/\s+/g, ' ').trim() };
   const [, plus] = take(line, /^\+ ?(\d{1,7})(?: ?(?:tokens?|coins?))?\b/i) ?? [];
   if (plus) {
     const [childId = ''] = takeNames(line, known.children);

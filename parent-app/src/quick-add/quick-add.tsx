@@ -17,7 +17,7 @@ import { Chips, type Chosen } from './chips.tsx';
 import { createUnderstood, type Draft, missingIn } from './create-understood.ts';
 import type { Page } from './find.ts';
 import { FoundList, moveAmongFound } from './found-list.tsx';
-import { parseLine, type Understood } from './parse-line.ts';
+import { lineMax, parseLine, type Understood } from './parse-line.ts';
 import { Preview, Suggestions } from './preview.tsx';
 import styles from './quick-add.module.css';
 import { quickAddMessages as words } from './quick-add.messages.ts';
@@ -121,7 +121,7 @@ export function QuickAdd({ what: { prefers, pages }, onClose }: QuickAddProps) {
           ref={input}
           aria-label={words.label}
           placeholder={words.example}
-          maxLength={200}
+          maxLength={lineMax}
           autoComplete="off"
           enterKeyHint="done"
           value={line}
