@@ -26,6 +26,7 @@ export * from './core/kernel/wire.contract.ts';
 export * from './core/kernel/written-code.contract.ts';
 export * from './family/notifications/notification.contract.ts';
 export * from './family/overview/first-reads.contract.ts';
+export * from './family/overview/letter.contract.ts';
 export * from './family/overview/overview.contract.ts';
 export * from './identity/passwords/credentials.contract.ts';
 export * from './releases/registry/reasons/error-classes.contract.ts';

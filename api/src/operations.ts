@@ -41,6 +41,7 @@ import { listJoinRequests } from './family/joining/list-join-requests.ts';
 import { registerPerson } from './family/joining/register-person.ts';
 import { usualReading } from './family/requests/promises/read-usual.ts';
 import { listTrends } from './family/overview/list-trends.ts';
+import { readLetter } from './family/overview/read-letter.ts';
 import { readOverview } from './family/overview/read-overview.ts';
 import { readPages } from './family/overview/read-pages.ts';
 import { createAbsence } from './family/recurring-tasks/absences/create-absence.ts';
@@ -165,7 +166,7 @@ export const sections = [
     completeOnBoard,
     undoOnBoard,
   ]),
-  under('Profiles', 'The people of a family', [listChildren, readPerson, changeAgeMode, chooseAgeMode]),
+  under('Profiles', 'The people of a family', [listChildren, readPerson, readLetter, changeAgeMode, chooseAgeMode]),
   under('Tokens', 'Balances and every transaction', [
     readBalance,
     listTransactions,

@@ -18,7 +18,7 @@ const kinds = ['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'ref
 const sums = kinds.map((each) => `coalesce(sum(amount) filter (where kind = '${each}'), 0)::float8 as ${each}`);
 
 /** One row per child and week. A week's closing balance is the opening balance of the next. */
-const trendsSql = `
+export const trendsSql = `
   select child.id as child_id, week.start as week_start, closing.opening::float8 as balance, moved.*
     from unnest(?::uuid[]) with ordinality as child (id, place)
    cross join unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as week (start, starts_at, ends_at)

@@ -46,9 +46,9 @@ function rowsIn<T extends object>(em: EntityManager, entity: EntityName<T>): Que
   return rows;
 }
 
-/** Rows of a function or a join. Functions that leave the caller's role come last. */
-export const rowsBy = <Row extends QueryResultRow>(sql: string): Reading<Row> => ({
-  textFor: (em) => nameFunctions(sql, functionsOf(em)),
+/** Rows of a function or a join. Functions that leave the caller's role come last. MikroORM quotes the values. */
+export const rowsBy = <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []): Reading<Row> => ({
+  textFor: (em) => em.getPlatform().formatQuery(nameFunctions(sql, functionsOf(em)), values),
   readRow: (_, row) => row as Row, // the columns that `sql` names
 });
 

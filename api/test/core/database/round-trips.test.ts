@@ -58,6 +58,8 @@ test('lists and pages of settings wait once', async () => {
     for (const { get } of [parent, mia]) expect([path, await tripsOf(get(path))]).toEqual([path, 1]);
   for (const path of ['/api/devices', '/api/allowances'])
     expect([path, await tripsOf(parent.get(path))]).toEqual([path, 1]);
+  // The dates of a letter depend on the family's zone.
+  expect(await tripsOf(parent.get(`/api/profiles/${mia.id}/letter`))).toBe(2);
 });
 
 /** Guarantee: a form checks its session in the message that begins its transaction (`writeAs`). */

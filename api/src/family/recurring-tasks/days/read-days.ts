@@ -47,7 +47,7 @@ export async function collectDays(
 }
 
 type Profile = PlanRows['profiles'][number] & { displayName: string };
-type Answered = {
+export type Answered = {
   read: FamilyDay &
     PlanRows & {
       childId: string | null;
@@ -60,7 +60,8 @@ type Answered = {
 
 const tooManyItems = `These days have more than ${limits.dayItemsMax} tasks. Please choose fewer days`;
 
-function toDays([answered]: readonly Answered[], { from, to }: Asked): DaysDto {
+/** Days from what `family_days` returned; with a child, only that child's and anyone's. */
+export function toDays([answered]: readonly Answered[], { from, to }: Asked): DaysDto {
   if (!answered) throw new Error('PostgreSQL returned no row for the family’s days');
   const { childId, nowMs, tasks, known, profiles, ...read } = answered.read;
   const now = new Date(nowMs);
