@@ -28,6 +28,7 @@ import { changeFamilyCode } from './family/families/change-family-code.ts';
 import { changeFamily, type Reschedule } from './family/families/change-family.ts';
 import { changeAgeMode } from './family/families/age-modes/change-age-mode.ts';
 import { chooseAgeMode } from './family/families/age-modes/choose-age-mode.ts';
+import { chooseFace } from './family/families/age-modes/choose-face.ts';
 import { listChildren } from './family/families/list-children.ts';
 import { readFamily } from './family/families/read-family.ts';
 import { renameChild } from './family/families/rename-child.ts';
@@ -166,7 +167,7 @@ export const sections = [
     completeOnBoard,
     undoOnBoard,
   ]),
-  under('Profiles', 'The people of a family', [listChildren, readPerson, readLetter, changeAgeMode, chooseAgeMode]),
+  under('Profiles', 'Family members', [listChildren, readPerson, readLetter, changeAgeMode, chooseAgeMode, chooseFace]),
   under('Tokens', 'Balances and every transaction', [
     readBalance,
     listTransactions,

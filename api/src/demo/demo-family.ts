@@ -28,7 +28,9 @@ import { calendarOf } from './calendar.ts';
 import {
   type DemoChild,
   demoChildren,
+  demoFamilyName,
   demoGoals,
+  demoParentFace,
   demoGuest,
   demoParent,
   demoPassword,
@@ -109,8 +111,9 @@ const inOrder = (moments: readonly Moment[], now: Date): Moment[] =>
 function beginning(scene: Scene): Moment {
   const createdAt = scene.calendar.dayAgo(firstDaysAgo, '06:30');
   return does(scene, 'sarah', createdAt, async (em, { familyId }) => {
-    await em.nativeUpdate(FamilyEntity, { id: familyId }, { createdAt });
+    await em.nativeUpdate(FamilyEntity, { id: familyId }, { createdAt, name: demoFamilyName });
     await em.nativeUpdate(ProfileEntity, { familyId }, { createdAt });
+    await em.nativeUpdate(ProfileEntity, { familyId, role: 'parent' }, { face: demoParentFace, color: 'lilac' });
   });
 }
 

@@ -4,6 +4,8 @@ import type { Frequency } from '../family/allowances/allowance.contract.ts';
 // today, so the story is always current.
 
 export const demoPassword = 'tokennest';
+export const demoFamilyName = 'The Bennetts';
+export const demoParentFace = 'koala';
 export const demoParent = { display_name: 'Sarah', email: 'sarah@example.com' };
 export const demoChildren = {
   mia: { display_name: 'Mia', email: 'mia@example.com', face: 'owl' },

@@ -27,6 +27,13 @@ test('Rules 12.205: a column shows open chores, the status of the others, coming
   expect(screen.getByText('6:05 PM')).toBeTruthy();
 });
 
+test('Rules 4.14: the board is headed by the family’s name, with the device’s name next to it', async () => {
+  const { latest } = await openBoard();
+  act(() => latest.set({ ...day, family_name: 'The Bennetts' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Bennetts');
+  expect(screen.getByText('Kitchen tablet')).toBeTruthy();
+});
+
 test('Rules 12.205: a chore asks the eligible children who did it and offers Undo for ten seconds', async () => {
   const { asked, named, undone } = await openBoard();
   await press(tile('Wash the car'));

@@ -114,13 +114,20 @@ const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 function Header({ host, data, at }: { host: Host; data: BoardDto; at: Date }) {
   const isOnline = useLive(host.isOnline);
+  const { family_name: familyName } = data as Partial<BoardDto>; // absent from an older server
+  const Device = familyName ? 'p' : 'h1';
   return (
     <header className={styles.header}>
       <Logo />
-      <h1 className={styles.device}>
+      {familyName && (
+        <h1 className={styles.family} translate="no">
+          {familyName}
+        </h1>
+      )}
+      <Device className={styles.device} data-is-second={Boolean(familyName)}>
         <TabletSmartphone aria-hidden="true" />
         <span>{data.device_name}</span>
-      </h1>
+      </Device>
       <button type="button" className={styles.mine} onClick={() => host.navigate('/login')}>
         <UsersRound aria-hidden="true" />
         {words.myPage}

@@ -6,6 +6,7 @@ import { useModal } from '@tokennest/shared-ui/dialogs/dialog';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
+import type { Parent } from '@tokennest/shared-ui/queries/get-family';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check } from 'lucide-react';
@@ -69,7 +70,7 @@ interface AwayProps {
   child: ProfileDto;
   zone: string;
   celebration: Celebration;
-  parent: string | null;
+  parent: Parent | null;
   say: (words: string) => void;
   onEnd: () => void;
 }

@@ -1,6 +1,6 @@
 import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { useEffect, useState } from 'react';
-import { useParentName } from '@tokennest/shared-ui/queries/get-family';
+import { type Parent, useParent } from '@tokennest/shared-ui/queries/get-family';
 import { ApprovedCard } from './approved-card.tsx';
 import { Away } from './away.tsx';
 import { messages } from './celebrations.messages.ts';
@@ -23,7 +23,7 @@ export interface CelebrationsProps {
 export function Celebrations({ page, onQuiet, isPlain = false, say = sayNothing }: CelebrationsProps) {
   const { host } = page;
   const { celebration, end } = useCelebrations(page, { isPlain, onQuiet });
-  const parent = useParentName(host);
+  const parent = useParent(host);
   if (!celebration) return null;
   if (isPlain) return <Line page={page} celebration={celebration} onEnd={end} />;
   return (
@@ -44,7 +44,7 @@ const loadFirst = () =>
 interface ScenesProps {
   page: CelebrationsPage;
   celebration: Celebration;
-  parent: string | null;
+  parent: Parent | null;
   say: (words: string) => void;
   onEnd: () => void;
 }

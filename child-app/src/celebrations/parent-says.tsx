@@ -1,5 +1,6 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
+import type { Parent } from '@tokennest/shared-ui/queries/get-family';
 import { quotedPraise } from '@tokennest/shared-ui/queries/praise.messages';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,13 +9,13 @@ import styles from './parent-says.module.css';
 
 interface ParentSaysProps {
   /** Who is speaking; null for automatic approvals. */
-  parent: string | null;
+  parent: Parent | null;
   children: ReactNode;
 }
 
 export const ParentSays = ({ parent, children }: ParentSaysProps) => (
   <div className={styles.said}>
-    {parent && <Avatar name={parent} color="lilac" sizePx={48} />}
+    {parent && <FaceAvatar {...parent} color={parent.color ?? 'lilac'} sizePx={48} />}
     <div className={styles.bubbles}>{children}</div>
   </div>
 );
@@ -32,6 +33,6 @@ export const praisesOf = (tasks: readonly TaskDto[]): string[] => [
   ...new Set(tasks.flatMap(({ praise }) => quotedPraise(praise) ?? [])),
 ];
 
-/** The parent's name, or null if no parent approved any of the tasks. */
-export const speakerOf = (tasks: readonly TaskDto[], parent: string | null): string | null =>
+/** The parent, or null if no parent approved any of the tasks. */
+export const speakerOf = (tasks: readonly TaskDto[], parent: Parent | null): Parent | null =>
   tasks.some(({ approved_by: by }) => by === 'parent') ? parent : null;

@@ -35,6 +35,7 @@ const childOf = (child_id: string, place: number, some: Partial<BoardDto['childr
 
 /** A Thursday in London. The three children's names are their ids. */
 export const day: BoardDto = {
+  family_name: null,
   device_name: 'Kitchen tablet',
   time_zone: 'Europe/London',
   today: '2026-11-19',

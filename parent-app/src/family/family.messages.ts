@@ -23,5 +23,9 @@ export const familyMessages = {
   exporting: 'Getting it ready. This can take a minute.',
   exported: (name: string) => `Your data is in ${name}.`,
   exportFailed: 'Failed to export your data',
+  noName: 'Your family has no name yet',
+  nameHelp: 'Shown on the family board. For example: The Bennetts.',
+  familySaved: 'Saved.',
+  familyFailed: 'Failed to save your family',
   oneParent: 'Each family has one parent account for now. Two parents can share it, each on their own device.',
 } as const;

@@ -39,6 +39,7 @@ import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 import { useJoinRequests } from './get-join-requests.ts';
 import { JoinDecision } from './join-decision.tsx';
+import { ParentRow } from './parent-row.tsx';
 
 function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
   if (list.length === 0) return null;
@@ -95,6 +96,7 @@ function People() {
   const asks = useJoinRequests(host);
   const children = useChildren(host);
   const devices = useDevices(host);
+  const { data: family } = useQuery(familyQuery(host));
   // Deferred like `Loaded`, because the list and its skeleton differ in height.
   const areChildrenDrawn = useDeferredValue(!isAwaited(children));
   // Join requests appear above the children, and devices change the buttons of each row. Waiting for both avoids a
@@ -125,6 +127,7 @@ function People() {
           {(list) => <ChildList list={list} devices={devices.data} />}
         </Loaded>
       </section>
+      {areChildrenDrawn && family && <ParentRow family={family} />}
       {areChildrenDrawn && <FamilyDevices />}
     </KeepFocus>
   );

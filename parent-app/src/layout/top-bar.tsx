@@ -1,6 +1,7 @@
-import { Link } from '@tokennest/shared-ui/kit';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { Link, useQuery } from '@tokennest/shared-ui/kit';
+import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { ChevronDown, CircleHelp, LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -25,7 +26,10 @@ function SignOutButton() {
 }
 
 export function TopBar({ current }: { current: Tab }) {
-  const { basename, parent } = useApp();
+  const { host, basename, parent } = useApp();
+  const { data: family } = useQuery(familyQuery(host));
+  // An earlier version may have stored a family without it on this device.
+  const { face, color } = (family as Partial<typeof family>)?.parent_face ?? parent;
   const intentTo = useIntent();
   return (
     <header className={styles.bar}>
@@ -46,7 +50,7 @@ export function TopBar({ current }: { current: Tab }) {
           {...intentTo(settings)}
         >
           <span className={styles.avatar}>
-            <Avatar name={parent.display_name} />
+            <FaceAvatar face={face} color={color} name={parent.display_name} />
           </span>
           <span className={styles.names}>
             <strong className={styles.name} translate="no">

@@ -1,6 +1,7 @@
 /** The limits of the product (Rules 5.1, 11.1 to 11.3). Lengths are in characters, sizes in bytes. */
 export const limits = {
   displayNameMax: 80,
+  familyNameMax: 40,
   titleMax: 120,
   descriptionMax: 500,
   emailMax: 254,

@@ -71,6 +71,7 @@ const onTheWayDto = z.object({
 /** The family's day on a shared device (Rules 2.115). `parent_name` is null unless there is exactly one parent. */
 export const boardDto = z
   .object({
+    family_name: z.string().nullable(),
     device_name: z.string(),
     time_zone: z.string(),
     today: z.iso.date(),

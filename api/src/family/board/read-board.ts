@@ -50,6 +50,7 @@ async function collectBoard(tx: EntityManager, moment: Moment, { shown, days }: 
   const tomorrow = addDays(moment.today, 1);
   const toChore = (task: Task) => toBoardChore(task, nextOf);
   return {
+    family_name: moment.family.name ?? null,
     device_name: shown.name,
     time_zone: moment.family.timeZone,
     today: moment.today,

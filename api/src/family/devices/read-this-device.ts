@@ -4,6 +4,7 @@ import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { DeviceAsker } from '../../core/kernel/actor.ts';
 import { unknownDevice } from '../../identity/access-tokens/device-credential.ts';
+import { names } from '../families/profile.ts';
 import { type FaceDto, thisDeviceDto, type ThisDeviceDto } from './device.contract.ts';
 
 type Row = Omit<FaceDto, 'child_id'> & { child_id: string | null; name: string; is_shared: boolean };
@@ -19,6 +20,9 @@ export const readThisDevice = operation(
   ({ em, device }) => readDevice(em, device),
 );
 
+/** As everywhere (Rules 4.7), although the device knows only first names. */
+const byFirstName = (a: FaceDto, b: FaceDto) => names.compare(a.first_name, b.first_name) || a.place - b.place;
+
 export async function readDevice(em: EntityManager, device: DeviceAsker): Promise<ThisDeviceDto> {
   const { familyId, deviceId, credentialHash } = device;
   const sql = 'select * from fn.read_this_device(?, ?, ?)';
@@ -29,5 +33,5 @@ export async function readDevice(em: EntityManager, device: DeviceAsker): Promis
   const faces = rows.flatMap(({ child_id, first_name, face, color, place, secret, is_closed }) =>
     child_id === null ? [] : [{ child_id, first_name, face, color, place, secret, is_closed }],
   );
-  return { name, is_shared, faces };
+  return { name, is_shared, faces: faces.toSorted(byFirstName) };
 }

@@ -40,11 +40,17 @@ export async function writeExport(client: Client, { familyId, at, out }: Exporte
   return today;
 }
 
+interface FamilyRow {
+  id: string;
+  name: string | null;
+  time_zone: string;
+  day_begins_at: number;
+  created_at: Date;
+}
+
 async function readFamily(client: Client, familyId: string) {
-  const sql = 'select id, time_zone, day_begins_at, created_at from family where id = $1';
-  const { rows } = await client.query<{ id: string; time_zone: string; day_begins_at: number; created_at: Date }>(sql, [
-    familyId,
-  ]);
+  const sql = 'select id, name, time_zone, day_begins_at, created_at from family where id = $1';
+  const { rows } = await client.query<FamilyRow>(sql, [familyId]);
   const [family] = rows;
   if (!family) throw new Error('The family no longer exists');
   return { ...family, timeZone: family.time_zone };

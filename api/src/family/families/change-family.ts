@@ -15,7 +15,7 @@ export const changeFamily = (reschedule: Reschedule, usual: UsualReading) =>
   operation(
     {
       route: 'PUT /api/families/current',
-      summary: 'Change the family’s time zone, the hour when its day begins, or its goal for answering',
+      summary: 'Change the family’s name, its time zone, the hour when its day begins, or its goal for answering',
       who: 'parent',
       session: 'inside',
       changes: ['family', 'tokens', 'tasks', 'redemptions', 'recurring-tasks', 'allowances'],
@@ -34,7 +34,8 @@ export const changeFamily = (reschedule: Reschedule, usual: UsualReading) =>
     },
   );
 
-const changesOf = ({ time_zone, day_begins_at, answer_within_hours }: z.output<typeof changeFamilyBody>) => ({
+const changesOf = ({ name, time_zone, day_begins_at, answer_within_hours }: z.output<typeof changeFamilyBody>) => ({
+  ...(name !== undefined && { name }),
   ...(time_zone !== undefined && { timeZone: time_zone }),
   ...(day_begins_at !== undefined && { dayBeginsAt: day_begins_at }),
   ...(answer_within_hours !== undefined && { answerWithinHours: answer_within_hours }),

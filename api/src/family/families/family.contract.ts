@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { color } from '../../identity/accounts/age-mode.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { clearableText } from '../../core/kernel/wire.contract.ts';
 
 /** Erases a child, or the family if `child_id` is null, at `erases_at` unless undone (Rules 4.40). */
 export const erasureDto = z
@@ -19,19 +22,22 @@ export type UsualHours = z.infer<typeof usualHours>;
 /**
  * Each day begins at `day_begins_at` o'clock in `time_zone` (Rules 4.13). Nothing is late before `answer_within_hours`
  * (Rules 12.285). `has_parent` is false until a child who registered alone joins a family (Rules 4.12). `parent_name`
- * is null for a parent (Rules 12.291). `clock_in_doubt` is null for a child, and while the clock is trusted (Rules
+ * is null for a parent (Rules 12.291). `name` is null until a parent enters it (Rules 4.14). `parent_face` is null without
+ * a parent. `clock_in_doubt` is null for a child, and while the clock is trusted (Rules
  * 14.101). `is_recovery_kept` is false until the parent has saved the recovery code (Rules 2.100). `family_code` is
  * null and `erasures` are absent for a child.
  */
 export const familyDto = z
   .object({
     id: z.uuid(),
+    name: z.string().nullable(),
     time_zone: z.string(),
     day_begins_at: z.int(),
     answer_within_hours: z.int(),
     family_code: z.string().nullable(),
     has_parent: z.boolean(),
     parent_name: z.string().nullable(),
+    parent_face: z.object({ face: z.string().nullable(), color: color.nullable() }).nullable(),
     clock_in_doubt: z.object({ shows: z.iso.datetime(), seen_at: z.iso.datetime() }).nullable(),
     is_recovery_kept: z.boolean(),
     erasures: z.array(erasureDto).optional(),
@@ -75,8 +81,11 @@ const answerHours = [6, 12, 24, 48, 72, 168] as const;
 
 const chooseHour = 'Please choose an hour from 0 to 23';
 
+export const familyNameBody = z.strictObject({ name: clearableText(limits.familyNameMax) });
+
 export const changeFamilyBody = z
   .strictObject({
+    name: familyNameBody.shape.name.optional(),
     time_zone: timeZone.optional(),
     day_begins_at: z.int(chooseHour).min(0, chooseHour).max(23, chooseHour).optional(),
     answer_within_hours: z.literal(answerHours, chooseLimit).optional(),

@@ -6,6 +6,7 @@ export const FamilyEntity = defineEntity({
   tableName: 'family',
   properties: {
     id: p.uuid().primary(),
+    name: p.text().nullable(),
     timeZone: p.text(),
     dayBeginsAt: p.smallint().default(0),
     /** Rules 12.285. */

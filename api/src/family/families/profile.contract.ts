@@ -37,6 +37,10 @@ export const changeAgeModeBody = z.strictObject({
 });
 export type ChangeAgeModeBody = z.input<typeof changeAgeModeBody>;
 
+/** Null restores the first letter of the name, and the default tint. */
+export const chooseFaceBody = z.strictObject({ face: face.nullable(), color: color.nullable() });
+export type ChooseFaceBody = z.input<typeof chooseFaceBody>;
+
 export const chooseAgeModeBody = z.strictObject({ look });
 export type ChooseAgeModeBody = z.input<typeof chooseAgeModeBody>;
 

@@ -47,7 +47,8 @@ export const withPlace = (child: ProfileDto, places: Map<string, number>): Profi
 export const toChildDto = async (em: EntityManager, asker: Asker, child: ProfileFields): Promise<ProfileDto> =>
   withPlace(toProfileDto(child), await readPlaces(em, asker));
 
-const names = new Intl.Collator('en', { numeric: true });
+/** Compares names as people sort them (Rules 4.7). */
+export const names = new Intl.Collator('en', { numeric: true });
 
 type Named = { id: string; display_name: string };
 

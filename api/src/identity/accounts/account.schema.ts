@@ -20,6 +20,7 @@ export const accountSchema: FeatureSchema = {
           check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))`,
         },
         rename: { for: 'update', using: `${inFamily()} and ${isParent} and role = 'child'` },
+        face: { for: 'update', to: 'app', using: `${inFamily()} and ${isParent} and ${isSelf('id')}` },
         choose: { for: 'update', to: 'owner', using: `${own('id')} and role = 'child'` },
         ask: { for: 'select', to: 'owner', using: inFamily() },
         // The operator may count people.

@@ -40,19 +40,27 @@ const stateOf = async (kitchen: Kitchen, child: Child, taskId: string) =>
 const balanceOf = async ({ parent }: { parent: Parent }, { id }: Child) =>
   (await granted(parent.get(`/api/tokens/${id}/balance`))).balance;
 
-test('Rules 2.115: the board shows each child’s day, tasks for anyone, goals and pending rewards', async () => {
+test('Rules 2.115: the board shows each child’s day by name, tasks for anyone, goals and pending rewards', async () => {
   const kitchen = await openKitchen();
   const { parent, mia, leo } = kitchen;
   await granted(parent.put(`/api/profiles/${mia.id}/look`, { face: 'owl', color: 'mint' }));
   const bed = await kitchen.giveTask('Make your bed', mia, { picture: 'bed' });
   const car = await kitchen.giveTask('Wash the car', null);
+  await granted(parent.put('/api/families/current', { name: 'The Bennetts' }));
   const film = (await granted(parent.post('/api/rewards', { title: 'A film', cost: 40 }))).id;
   await granted(parent.post('/api/tokens/award', { child_id: leo.id, amount: 53, description: 'A secret' }));
   await granted(leo.post(`/api/rewards/${film}/redeem`));
   await granted(leo.put('/api/rewards/goal', { reward_id: film }));
   const board = await kitchen.read();
-  expect(board).toMatchObject({ device_name: 'Kitchen tablet', time_zone: 'Europe/Berlin', parent_name: 'Sarah' });
+  expect(board).toMatchObject({
+    family_name: 'The Bennetts',
+    device_name: 'Kitchen tablet',
+    time_zone: 'Europe/Berlin',
+    parent_name: 'Sarah',
+  });
   expect(board.children).toMatchObject([
+    // 13 of 40, in twentieths.
+    { child_id: leo.id, goal: { title: 'A film', missing: 27, share: 0.3 }, chores: [] },
     {
       child_id: mia.id,
       first_name: 'Mia',
@@ -61,8 +69,6 @@ test('Rules 2.115: the board shows each child’s day, tasks for anyone, goals a
       goal: null,
       chores: [{ task_id: bed, title: 'Make your bed', picture: 'bed', tokens: 5, state: 'to_do', is_turn: false }],
     },
-    // 13 of 40, in twentieths.
-    { child_id: leo.id, goal: { title: 'A film', missing: 27, share: 0.3 }, chores: [] },
   ]);
   expect(board.for_anyone).toMatchObject([{ task_id: car, title: 'Wash the car' }]);
   expect(board.on_the_way).toMatchObject([{ child_id: leo.id, title: 'A film', since: board.today }]);
@@ -83,9 +89,9 @@ test("Rules 2.115: the board shows whose turn it is, tomorrow's tasks and who is
     leo.id,
   ]);
   expect(turns[0].dates[0].date).toBe(today);
-  const table = children[0].chores.find(({ title }: { title: string }) => title === 'Set the table');
+  const table = children[1].chores.find(({ title }: { title: string }) => title === 'Set the table');
   expect(table).toMatchObject({ is_turn: true, next_child_id: leo.id, state: 'to_do' });
-  expect(children[1].tomorrow.map(({ title }: { title: string }) => title)).toEqual(['Make your bed', 'Set the table']);
+  expect(children[0].tomorrow.map(({ title }: { title: string }) => title)).toEqual(['Make your bed', 'Set the table']);
   await granted(parent.post('/api/absences', { child_id: leo.id, from_date: today, to_date: today }));
   expect(await columnOf(kitchen, leo)).toMatchObject({ away: { from: today, to: today } });
   expect(await columnOf(kitchen, mia)).toMatchObject({ away: null });

@@ -45,7 +45,7 @@ export const probes: FeatureProbes = {
           ['owner', 'parent', [enter(':absent'), family.insert({ id: ':absent' }), 'delete from family'], 1],
         ],
       },
-      derived: `pkey answer_within_hours_check day_begins_at_check`,
+      derived: `pkey answer_within_hours_check day_begins_at_check name_check`,
     },
     family_code: {
       row: code,
@@ -76,7 +76,11 @@ export const probes: FeatureProbes = {
         ],
         rename: [
           ['app', 'child', `update profile set display_name = 'Renamed'`, 0],
-          ['app', 'parent', `update profile set display_name = 'Renamed'`, 2],
+          ['app', 'parent', `update profile set display_name = 'Renamed'`, 3],
+        ],
+        face: [
+          ['app', 'parent', `update profile set face = 'owl' where id = :parent`, 1],
+          ['app', 'child', `update profile set face = 'owl'`, 0],
         ],
         choose: [
           ['owner', 'child', `update profile set look = 'teen' where role = 'parent'`, 0],

@@ -138,3 +138,16 @@ test('POST /api/families/current/code: the parent renews the code', async () => 
   expect((await parent.get(current)).body).toEqual(renewed.body);
   expect((await mia.post(`${current}/code`)).status).toBe(403);
 });
+
+test('Rules 4.14: a parent names the family, and clears the name', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const nameSeenBy = async (person: typeof mia) => (await person.get('/api/families/current')).body.name;
+  expect(await nameSeenBy(parent)).toBeNull();
+  const renamed = await parent.put('/api/families/current', { name: '  The Bennetts ' });
+  expect(renamed).toMatchObject({ status: 200, body: { name: 'The Bennetts' } });
+  expect(await nameSeenBy(mia)).toBe('The Bennetts');
+  expect((await parent.put('/api/families/current', { name: 'B'.repeat(41) })).status).toBe(422);
+  expect((await mia.put('/api/families/current', { name: 'The Kids' })).status).toBe(403);
+  await parent.put('/api/families/current', { name: '' });
+  expect(await nameSeenBy(parent)).toBeNull();
+});

@@ -166,3 +166,21 @@ test('Rules 4.27: a child of 10 chooses its look, a younger one asks its parent'
   await parent.put(`/api/profiles/${mia.id}/look`, { age: 10 });
   expect(await choose()).toMatchObject({ status: 200, body: { look: 'teen', age: 10 } });
 });
+
+/** Guarantee: a parent changes only its own face, and a child of the family sees it. */
+test('Rules 4.28: a parent chooses its own face', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const faceSeenBy = async (person: typeof mia) => (await person.get('/api/families/current')).body.parent_face;
+  expect(await faceSeenBy(mia)).toEqual({ face: null, color: null });
+  const chosen = { face: 'owl', color: 'lilac' };
+  expect(await parent.put('/api/profiles/me/face', chosen)).toMatchObject({
+    status: 200,
+    body: { id: parent.id, ...chosen },
+  });
+  for (const person of [parent, mia]) expect(await faceSeenBy(person)).toEqual(chosen);
+  expect((await parent.get(`/api/profiles/${mia.id}`)).body).toMatchObject({ face: null, color: null });
+  expect((await mia.put('/api/profiles/me/face', chosen)).status).toBe(403);
+  expect((await parent.put('/api/profiles/me/face', { ...chosen, face: 'a ghost' })).status).toBe(422);
+  await parent.put('/api/profiles/me/face', { face: null, color: null });
+  expect(await faceSeenBy(mia)).toEqual({ face: null, color: null });
+});
