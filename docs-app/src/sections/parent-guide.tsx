@@ -113,13 +113,20 @@ export function ParentGuide() {
       <Part title="Family" tab="family">
         <FamilyTab />
       </Part>
-      <Part title="Settings">
-        <p>Press your name at the top to open Settings.</p>
-        <Terms terms={settings} />
-      </Part>
+      <Settings />
     </Page>
   );
 }
+
+const Settings = () => (
+  <Part title="Settings">
+    <p>
+      Press your name at the top to open Settings. On a phone, what you rarely change is under More: press <Ui>Show</Ui>
+      .
+    </p>
+    <Terms terms={settings} />
+  </Part>
+);
 
 function Tasks() {
   return (

@@ -84,6 +84,4 @@ export const childPageMessages = {
   csv: 'Download CSV',
 
   proposals: 'Proposals',
-  show: (what: string) => `Show ${what}`,
-  hide: (what: string) => `Hide ${what}`,
 } as const;

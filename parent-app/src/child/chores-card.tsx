@@ -13,7 +13,7 @@ import { labelOf } from '../tokens/trends/trend-weeks.ts';
 import { childPageMessages as words } from './child-page.messages.ts';
 import styles from './child-page.module.css';
 import { choreMondays, useChoreDays } from './get-child-page.ts';
-import { useFold } from './use-fold.tsx';
+import { useFold } from '../ui/use-fold.tsx';
 
 interface Weekday {
   label: string;

@@ -19,7 +19,7 @@ import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
 import { forecastOf, usualWeekOf } from './forecast.ts';
 import { useRewards, useWeeks } from './get-child-page.ts';
-import { useFold } from './use-fold.tsx';
+import { useFold } from '../ui/use-fold.tsx';
 import styles from './cards.module.css';
 
 interface GoalCardProps {

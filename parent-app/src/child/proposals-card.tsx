@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { LazyPart } from '../ui/lazy-code.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
 import styles from './child-page.module.css';
-import { useFold } from './use-fold.tsx';
+import { useFold } from '../ui/use-fold.tsx';
 
 const load = () => import('../requests/proposals/child-proposals.tsx').then((part) => part.ChildProposals);
 

@@ -16,7 +16,7 @@ import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
 import { sumsOf } from './explain.ts';
 import { kindWords } from './kind-words.ts';
-import { useFold } from './use-fold.tsx';
+import { useFold } from '../ui/use-fold.tsx';
 
 const monthAfter = (month: string, count: number) => addMonths(`${month}-01`, count).slice(0, 7);
 

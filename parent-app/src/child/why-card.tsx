@@ -18,7 +18,7 @@ import { Entries } from './entries.tsx';
 import { type Explained, explain, type Kind, kindOf, type Period, type Span, spanOf } from './explain.ts';
 import { useHistory } from './get-child-page.ts';
 import { kindWords } from './kind-words.ts';
-import { useFold } from './use-fold.tsx';
+import { useFold } from '../ui/use-fold.tsx';
 import card from './child-page.module.css';
 import styles from './cards.module.css';
 

@@ -6,9 +6,11 @@ import type { Answer, Call } from '@tokennest/shared-ui/testing/fake-send';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
+import { onDesktop } from '../testing/on-desktop.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
+onDesktop();
 
 const london = { time_zone: 'Europe/London', day_begins_at: 0 };
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];

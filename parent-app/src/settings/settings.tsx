@@ -1,15 +1,23 @@
+import { useLocation } from '@tokennest/shared-ui/kit';
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
+import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import { Account } from './account/account.tsx';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { useDeferredValue, useEffect } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { Account, Appearance, OwnPassword, RecoveryCode } from './account/account.tsx';
 import { useApp } from '../app-context.tsx';
-import { Devices } from '../family/devices/devices.tsx';
+import { Devices, useSessions } from '../family/devices/devices.tsx';
+import form from '../ui/forms/form.module.css';
+import { useFold } from '../ui/use-fold.tsx';
 import sections from '../ui/section.module.css';
 import { TabTitle } from '../ui/tab-title.tsx';
-import { LazyPart } from '../ui/lazy-code.tsx';
+import { LazyPart, useIsDesktop } from '../ui/lazy-code.tsx';
 import { AnswerLimit } from './answer-limit.tsx';
 import { DayBeginsAt } from './day-begins.tsx';
 import { Setting } from '../ui/setting.tsx';
 import styles from './settings.module.css';
+import { settingsMessages as words } from './settings.messages.ts';
 import { TimeZone } from './time-zone.tsx';
 
 export { OtherPages };
@@ -31,26 +39,90 @@ function Notifications() {
   );
 }
 
+/** True once the devices are listed, which would push down what follows them. */
+function useAreDevicesListed(): boolean {
+  const { host } = useApp();
+  const sessions = useSessions(host);
+  return useDeferredValue(!(sessions.isFetching && isAwaited(sessions)));
+}
+
+/** A phone folds what a family sets once (Rules 12.27). */
+function MoreSettings({ askedBy }: { askedBy: string | null }) {
+  const { isOpen, action } = useFold('more settings', { askedBy });
+  const isShown = useAreDevicesListed() || askedBy !== null;
+  return (
+    <section className={classNames(sections.section, !isShown && form.later)} aria-labelledby="more">
+      <div className={`${ui.row} ${ui.between}`}>
+        <h2 id="more">More</h2>
+        {action}
+      </div>
+      {isOpen ? (
+        <>
+          <OwnPassword />
+          <RecoveryCode />
+          <FamilyDays />
+        </>
+      ) : (
+        <p className={ui.note}>{words.rare}</p>
+      )}
+    </section>
+  );
+}
+
+const FamilyDays = () => (
+  <div className={styles.days}>
+    <Setting title="Time zone" id="time-zone" skeletonPx={228}>
+      {(family) => <TimeZone family={family} />}
+    </Setting>
+    <Setting title="Start of the day" id="day-begins" skeletonPx={162}>
+      {(family) => <DayBeginsAt family={family} />}
+    </Setting>
+    <Setting title="Replying to your kids" id="answer-limit" skeletonPx={191}>
+      {(family) => <AnswerLimit family={family} />}
+    </Setting>
+  </div>
+);
+
+/** Ids of headings that a link's hash can lead to, such as `/parent/settings#time-zone`. */
+const linkedIds = ['own-password', 'recovery-code', 'time-zone', 'day-begins', 'answer-limit'];
+
+/** Returns a key that is new for each visit through such a link, and moves the focus there. */
+function useAskedBy(): string | null {
+  const { hash, key } = useLocation();
+  const id = hash.slice(1);
+  const askedBy = linkedIds.includes(id) ? key : null;
+  useEffect(() => {
+    const heading = askedBy !== null && document.getElementById(id);
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [askedBy, id]);
+  return askedBy;
+}
+
 export function Settings() {
   const { host } = useApp();
+  const isDesktop = useIsDesktop();
+  const askedBy = useAskedBy();
   return (
     <>
       <TabTitle title="Settings" />
       <div className={styles.columns}>
-        <Account />
-        <div className={styles.days}>
-          <Setting title="Time zone" id="time-zone" skeletonPx={228}>
-            {(family) => <TimeZone family={family} />}
-          </Setting>
-          <Setting title="Start of the day" id="day-begins" skeletonPx={162}>
-            {(family) => <DayBeginsAt family={family} />}
-          </Setting>
-          <Setting title="Replying to your kids" id="answer-limit" skeletonPx={191}>
-            {(family) => <AnswerLimit family={family} />}
-          </Setting>
-        </div>
-        <Notifications />
-        <Devices />
+        {isDesktop ? (
+          <>
+            <Account />
+            <FamilyDays />
+            <Notifications />
+            <Devices />
+          </>
+        ) : (
+          <>
+            <Appearance titleAs="h2" />
+            <Notifications />
+            <Devices />
+            <MoreSettings askedBy={askedBy} />
+          </>
+        )}
       </div>
       <OtherPages host={host} />
     </>

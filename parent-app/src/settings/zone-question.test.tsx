@@ -26,7 +26,7 @@ test('a family with UTC takes the browser’s zone in one tap', async () => {
 test('links to Settings if the browser’s zone is unknown, and lets the family keep UTC', async () => {
   openIn('Etc/Unknown');
   expect((await screen.findByRole('link', { name: 'Choose in Settings' })).getAttribute('href')).toBe(
-    '/parent/settings',
+    '/parent/settings#time-zone',
   );
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Keep UTC' }));

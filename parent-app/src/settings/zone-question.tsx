@@ -49,7 +49,7 @@ export function ZoneQuestion() {
           </Button>
         </NeedsConnection>
       )}
-      <Link to={`${basename}/settings`}>{words.chooseZone}</Link>
+      <Link to={`${basename}/settings#time-zone`}>{words.chooseZone}</Link>
       <Button variant="outline" onClick={() => void keep()}>
         {words.keepUtc}
       </Button>

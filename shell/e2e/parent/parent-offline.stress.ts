@@ -15,7 +15,7 @@ const actors: Record<string, readonly RegExp[]> = {
   '/parent/allowances': [/^Pay now/, /^Edit/, /^Delete/],
   '/parent/rewards': [/^Edit/, /^Delete/],
   '/parent/redemptions': [/^Fulfill/, /^Cancel/],
-  '/parent/settings': [/^Save time zone$/, /^Save hour$/, /^Change password$/, /^Sign Out /],
+  '/parent/settings#time-zone': [/^Save time zone$/, /^Save hour$/, /^Change password$/, /^Sign Out /],
   '/parent/family': [/^Renew code$/, /^Add Child$/],
 };
 

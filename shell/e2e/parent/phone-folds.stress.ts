@@ -84,3 +84,30 @@ test('Rules 12.27: a child’s page with history is three screens high on a phon
   await expectReachable(page);
   expect(complaints).toEqual([]);
 });
+
+/** 2,433 px before five settings were folded. */
+const settingsHeightMax = 1_200;
+
+test('Rules 12.27: Settings is two screens high on a phone, and a link opens what is folded', async ({
+  openDevice,
+  family,
+}) => {
+  const { page, complaints } = await openDevice(screens.phone);
+  await openAs(page, family.parent, '/parent/settings');
+  await expectReachable(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(settingsHeightMax);
+  const show = page.getByRole('button', { name: 'Show more settings' });
+  await show.press('Enter');
+  await expect(page.getByRole('button', { name: 'Hide more settings' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save time zone' })).toBeVisible();
+  await expectReachable(page);
+
+  await page.goto('/parent');
+  await page.goto('/parent/settings#answer-limit');
+  const heading = page.getByRole('heading', { name: 'Replying to your kids' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.setViewportSize(screens.small);
+  await expectReachable(page);
+  expect(complaints).toEqual([]);
+});

@@ -131,7 +131,7 @@ test('Back closes the dialog for a forgotten password; a reload with it open lea
 test('Rules 12.181: a new recovery code stays until its button is pressed', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
-  await page.goto('/parent/settings');
+  await page.goto('/parent/settings#recovery-code');
   await parentPage(page).button('Make a new code').click();
   const ask = page.getByRole('dialog', { name: 'Make a new recovery code' });
   await ask.getByLabel('Your current password', { exact: true }).fill(family.parent.password);
@@ -143,7 +143,7 @@ test('Rules 12.181: a new recovery code stays until its button is pressed', asyn
     await page.goBack();
     await settle(page);
     await expect(code).toBeVisible();
-    await expect(page).toHaveURL(/\/parent\/settings$/);
+    await expect(page).toHaveURL(/\/parent\/settings#recovery-code$/);
   }
   await code.getByRole('button', { name: 'I have saved it' }).click();
   await expect(code).toBeHidden();

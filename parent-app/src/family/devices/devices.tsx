@@ -22,7 +22,7 @@ import { deviceMessages as words } from './device.messages.ts';
 import styles from './devices.module.css';
 
 /** Refetched on each visit, because sessions may have been added elsewhere. */
-const useSessions = ({ client }: HostApi) =>
+export const useSessions = ({ client }: HostApi) =>
   useQuery({
     queryKey: keys.sessions,
     queryFn: () => answer(client.api.auth.sessions.$get()),

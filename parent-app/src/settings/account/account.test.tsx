@@ -5,9 +5,11 @@ import { type FakeFamily, leo, mia } from '@tokennest/shared-ui/testing/fake-fam
 import { type Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
+import { onDesktop } from '../../testing/on-desktop.ts';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
+onDesktop();
 
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));

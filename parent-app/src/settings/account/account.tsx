@@ -33,7 +33,7 @@ async function changePassword({ client, query }: HostApi, passwords: Passwords) 
   void query.invalidateQueries({ queryKey: keys.sessions });
 }
 
-function OwnPassword() {
+export function OwnPassword() {
   const { host, parent } = useApp();
   const { props, inputOf, errorOf, values, isBusy } = useOwnPassword(host);
   return (
@@ -75,7 +75,7 @@ function useOwnPassword(host: HostApi) {
   });
 }
 
-function RecoveryCode() {
+export function RecoveryCode() {
   // A counter, because a browser may close a dialog on its own. The next press opens a new one.
   const [opened, setOpened] = useState(0);
   return (
@@ -93,8 +93,17 @@ function RecoveryCode() {
   );
 }
 
-export function Account() {
+export function Appearance({ titleAs: Title }: { titleAs: 'h2' | 'h3' }) {
   const { host } = useApp();
+  return (
+    <Card as="section" className={classNames(form.card, styles.appearance)} aria-labelledby="appearance">
+      <Title id="appearance">Appearance</Title>
+      <AppearanceSwitch appearance={host.appearance} isLabelShown={false} />
+    </Card>
+  );
+}
+
+export function Account() {
   return (
     <section className={sections.section} aria-labelledby="account">
       <h2 id="account">Your account</h2>
@@ -102,10 +111,7 @@ export function Account() {
         <OwnPassword />
         <div className={`${ui.grid} ${ui.gap24}`}>
           <RecoveryCode />
-          <Card as="section" className={classNames(form.card, styles.appearance)} aria-labelledby="appearance">
-            <h3 id="appearance">Appearance</h3>
-            <AppearanceSwitch appearance={host.appearance} isLabelShown={false} />
-          </Card>
+          <Appearance titleAs="h3" />
         </div>
       </div>
     </section>

@@ -27,7 +27,7 @@ const ofParent: List[] = [
     failed: [sorry('children'), sorry('your family'), sorry('join requests')],
   },
   {
-    path: '/parent/settings',
+    path: '/parent/settings#time-zone',
     calls: ['GET /api/auth/sessions', 'GET /api/families/current'],
     failed: [sorry('devices'), sorry('your family')],
   },
