@@ -1,3 +1,4 @@
+import { isOn, turn } from '@tokennest/shared-ui/contract/device-switch';
 import type { HostApi, AgeMode } from '@tokennest/shared-ui/contract';
 import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
 import { Button } from '@tokennest/shared-ui/inputs/button';
@@ -9,7 +10,7 @@ import { choosesAgeMode, ageModeOf } from '@tokennest/shared-ui/contract/age-mod
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLazy } from '../ui/lazy-part.tsx';
-import { isOn, type Sense, switchSense } from '../ui/motion/senses.ts';
+import type { Sense } from '../ui/motion/senses.ts';
 import type { ChildScreen } from './child-screen.ts';
 import { messages } from './age-mode.messages.ts';
 import styles from './settings.module.css';
@@ -61,7 +62,7 @@ function SenseSwitch({ host, sense }: SenseSwitchProps) {
   }, [host, sense]);
   const choose = (next: 'on' | 'off') => {
     setValue(next);
-    void switchSense(host, sense, next);
+    void turn(host, sense, next);
   };
   return <Segmented label={messages.senses[sense]} isLabelShown options={onOff} value={value} onChange={choose} />;
 }

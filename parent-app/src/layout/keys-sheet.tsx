@@ -1,8 +1,8 @@
+import { isOn as isOnHere, turn } from '@tokennest/shared-ui/contract/device-switch';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import styles from './keys-sheet.module.css';
-import { areKeysOn, turnKeys } from './single-keys.ts';
 
 const keys = [
   ['Ctrl K or ⌘ K', 'Add or find'],
@@ -14,19 +14,19 @@ const keys = [
 ] as const;
 
 interface KeysSheetProps {
-  what: { onTurn: (areOn: boolean) => void };
+  what: { memory: string; onTurn: (areOn: boolean) => void };
   onClose: () => void;
 }
 
 /** A person who dictates or whose hand slips can turn single keys off (WCAG 2.1.4). */
-export function KeysSheet({ what: { onTurn }, onClose }: KeysSheetProps) {
+export function KeysSheet({ what: { memory, onTurn }, onClose }: KeysSheetProps) {
   const { host } = useApp();
   const [isOn, setIsOn] = useState(true);
-  useEffect(() => void areKeysOn(host).then(setIsOn), [host]);
-  const turn = (next: boolean) => {
+  useEffect(() => void isOnHere(host, memory).then(setIsOn), [host, memory]);
+  const change = (next: boolean) => {
     setIsOn(next);
     onTurn(next);
-    void turnKeys(host, next);
+    void turn(host, memory, next ? 'on' : 'off');
   };
   return (
     <Dialog title="Keys" onDismiss={onClose} hasClose>
@@ -42,7 +42,7 @@ export function KeysSheet({ what: { onTurn }, onClose }: KeysSheetProps) {
       </dl>
       {host.memoryOf && (
         <label className={styles.switch}>
-          <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />
+          <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
           <span>Use single keys on this device</span>
         </label>
       )}

@@ -61,10 +61,8 @@ interface MenuBarProps {
 
 const loadMenu = () => import('./menu-sheet.tsx').then(({ MenuSheet }) => MenuSheet);
 
-const drawnMs = 2000;
-
 function MenuBar({ current, waiting }: MenuBarProps) {
-  useFetchedWhenIdle('menu', loadMenu, drawnMs);
+  useFetchedWhenIdle('menu', loadMenu);
   const { open, dialog } = useLazyDialog('menu', loadMenu, 'The menu didn’t load. Please try again.');
   const { Icon, label } = current;
   return (
@@ -148,7 +146,7 @@ const loadShortcuts = () => import('./shortcuts.tsx').then(({ Shortcuts }) => Sh
 function useQuickAdd() {
   const { basename } = useApp();
   const { open, dialog } = useLazyDialog('quick add', loadQuickAdd, 'That part didn’t load. Please try again.');
-  useFetchedWhenIdle('shortcuts', loadShortcuts, drawnMs);
+  useFetchedWhenIdle('shortcuts', loadShortcuts);
   const { data: Shortcuts } = useChunk('shortcuts', loadShortcuts, false);
   const openAdd = (prefers: Prefers) => {
     const pages = [...tabs, settings].map(({ path, label }) => ({ label, to: pathOf(basename, path) }));

@@ -1,7 +1,9 @@
+import { isOn as isOnHere } from '@tokennest/shared-ui/contract/device-switch';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { useLazyDialog } from '../ui/lazy-code.tsx';
-import { areKeysOn } from './single-keys.ts';
+
+const memory = 'single keys';
 
 const rows = 'main [data-row-key], main [data-on-top]';
 const typing = 'input, textarea, select, [contenteditable], [role="combobox"]';
@@ -40,7 +42,7 @@ export function Shortcuts({ onAdd }: { onAdd: () => void }) {
     if (!isOn.current || ctrlKey || metaKey || altKey || (target instanceof Element && target.matches(typing))) return;
     const acts: Readonly<Record<string, () => void>> = {
       '/': onAdd,
-      '?': () => open({ onTurn: (areOn) => (isOn.current = areOn) }),
+      '?': () => open({ memory, onTurn: (areOn) => (isOn.current = areOn) }),
       j: () => moveRow(1),
       k: () => moveRow(-1),
       a: () => pressInRow('a'),
@@ -52,7 +54,7 @@ export function Shortcuts({ onAdd }: { onAdd: () => void }) {
     meant();
   });
   useEffect(() => {
-    void areKeysOn(host).then((areOn) => (isOn.current = areOn));
+    void isOnHere(host, memory).then((areOn) => (isOn.current = areOn));
     const press = (event: KeyboardEvent) => act(event);
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

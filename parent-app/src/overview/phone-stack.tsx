@@ -37,11 +37,9 @@ export function PhoneStack({ groups, family }: PhoneStackProps) {
   );
 }
 
-const drawnMs = 2000;
-
 /** Takes the place of the stack once everything is answered. The nests follow when the page is idle. */
 function CaughtUp({ family }: Pick<PhoneStackProps, 'family'>) {
-  useFetchedWhenIdle('nests', loadNests, drawnMs);
+  useFetchedWhenIdle('nests', loadNests);
   const { data: Nests } = useChunk('nests', loadNests, false);
   return (
     <Card className={styles.caughtUp}>

@@ -27,8 +27,11 @@ export function useChunk<Part>(name: string, load: () => Promise<Part>, isNeeded
   return chunk;
 }
 
+/** Until then the first screen may still be fetching what it shows. */
+const drawnMs = 2000;
+
 /** Fetches code once idle after `afterMs`: a form must render immediately, or a phone shows no keyboard. */
-export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>, afterMs = 0): void {
+export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>, afterMs = drawnMs): void {
   const { query } = useApp().host;
   useEffect(() => {
     if (savesData()) return undefined;

@@ -1,16 +1,8 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { isOn } from '@tokennest/shared-ui/contract/device-switch';
 import { isStill } from './use-count-up.ts';
 
 export type Sense = 'sound' | 'vibration';
-
-/** True unless the person turned it off on this device. */
-export const isOn = async (host: HostApi, sense: Sense): Promise<boolean> =>
-  (await (await host.memoryOf?.(sense))?.read()) !== 'off';
-
-export async function switchSense(host: HostApi, sense: Sense, to: 'on' | 'off'): Promise<void> {
-  const memory = await host.memoryOf?.(sense);
-  if (memory) await memory.replace(await memory.read(), to);
-}
 
 const tones = [
   { hz: 1568, atS: 0, forS: 0.09 },

@@ -56,7 +56,7 @@ interface WaitingTaskProps {
 }
 
 export function WaitingTask({ task, child, when }: WaitingTaskProps) {
-  useFetchedWhenIdle(formName, loadForm);
+  useFetchedWhenIdle(formName, loadForm, 0);
   const [decision, setDecision] = useState<Decision | null>(null);
   const close = () => setDecision(null);
   const wishOf = (one: Decision) => ({
