@@ -20,12 +20,22 @@ export const accountSchema: FeatureSchema = {
           check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))`,
         },
         rename: { for: 'update', using: `${inFamily()} and ${isParent} and role = 'child'` },
-        face: { for: 'update', to: 'app', using: `${inFamily()} and ${isParent} and ${isSelf('id')}` },
+        face: {
+          for: 'update',
+          to: 'owner',
+          using: `${inFamily()} and ${isParent} and ${isSelf('id')} and role = 'parent'`,
+        },
         choose: { for: 'update', to: 'owner', using: `${own('id')} and role = 'child'` },
         ask: { for: 'select', to: 'owner', using: inFamily() },
         // The operator may count people.
         count: { for: 'select', to: 'lookUp', using: 'true' },
-        erase: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent} and role <> 'parent'` },
+        erase: {
+          for: 'update',
+          to: 'owner',
+          using: `${inFamily()} and ${isParent} and role <> 'parent'`,
+          // Policies combine: with that of the face, a parent could otherwise make itself leave.
+          check: `${inFamily()} and ${isParent} and role <> 'parent' and (role = 'former' or not ${isSelf('id')})`,
+        },
         leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
       },
       reads:

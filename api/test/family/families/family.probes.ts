@@ -76,11 +76,11 @@ export const probes: FeatureProbes = {
         ],
         rename: [
           ['app', 'child', `update profile set display_name = 'Renamed'`, 0],
-          ['app', 'parent', `update profile set display_name = 'Renamed'`, 3],
+          ['app', 'parent', `update profile set display_name = 'Renamed'`, 2],
         ],
         face: [
-          ['app', 'parent', `update profile set face = 'owl' where id = :parent`, 1],
-          ['app', 'child', `update profile set face = 'owl'`, 0],
+          ['owner', 'parent', `update profile set face = 'owl' where id = :parent`, 1],
+          ['owner', 'child', `update profile set face = 'owl' where id = :parent`, 0],
         ],
         choose: [
           ['owner', 'child', `update profile set look = 'teen' where role = 'parent'`, 0],
@@ -89,7 +89,7 @@ export const probes: FeatureProbes = {
         ],
         erase: [
           ['owner', 'parent', `update profile set role = 'leaving' where id = :child`, 1],
-          ['owner', 'parent', `update profile set role = 'leaving' where id = :parent`, 0],
+          ['owner', 'parent', `update profile set role = 'leaving' where id = :parent`, 'refused'],
           ['owner', 'parent', `update profile set role = 'parent' where id = :child`, 'refused'],
           ['owner', 'child', `update profile set role = 'leaving'`, 'refused'],
         ],

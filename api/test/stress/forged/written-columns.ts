@@ -61,9 +61,8 @@ export const verdicts: Verdicts = {
     delete: 'a policy lets a parent delete only skipped dates',
   },
   profile: {
-    'update display_name': 'a parent renames a child, or itself, which no operation does',
-    'update face, color, birth_year, look, reads_aloud':
-      'how a child, or the parent itself, is displayed, set by a parent; it pays nothing',
+    'update display_name': 'a parent renames a child; a policy excludes the parent’s own name',
+    'update face, color, birth_year, look, reads_aloud': 'how a child is displayed, set by a parent; it pays nothing',
   },
   proposal: {
     'update title': words,
