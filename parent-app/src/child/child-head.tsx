@@ -3,11 +3,11 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { ArrowLeft, History, Users } from 'lucide-react';
+import { ArrowLeft, History, Mail, Users } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
-import { childPathOf } from '../ui/children/child-path.ts';
+import { childPathOf, letterPathOf } from '../ui/children/child-path.ts';
 import { MoreMenu } from '../ui/dialogs/more-menu.tsx';
 import { TokenIcon } from '../ui/token-icon.tsx';
 import { useLazyDialog } from '../ui/lazy-code.tsx';
@@ -31,7 +31,13 @@ export function ChildHead({ child, list }: OfChildProps) {
           <ArrowLeft size={20} aria-hidden="true" />
           {words.back}
         </Link>
-        {list.length > 1 && <Siblings child={child} list={list} />}
+        <div className={styles.actions}>
+          <Link className={styles.all} to={letterPathOf(basename, child.id)}>
+            <Mail size={18} aria-hidden="true" />
+            {words.letter}
+          </Link>
+          {list.length > 1 && <Siblings child={child} list={list} />}
+        </div>
       </div>
       <div className={styles.line}>
         <div className={`${ui.row} ${ui.gap16} ${ui.shrinks}`}>

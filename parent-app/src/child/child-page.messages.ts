@@ -3,6 +3,7 @@ import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amoun
 export const childPageMessages = {
   title: 'Child',
   back: 'Overview',
+  letter: 'This week’s letter',
   children: 'Children',
   notHere: 'No such child in your family',
   notHereText: 'Find all your kids on Overview.',

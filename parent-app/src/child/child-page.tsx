@@ -1,6 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
-import { Link, useLocation, useQuery } from '@tokennest/shared-ui/kit';
+import { useLocation, useQuery } from '@tokennest/shared-ui/kit';
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
@@ -8,8 +8,6 @@ import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded, Loading } from '@tokennest/shared-ui/states/loaded';
-import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
-import { ArrowLeft, UserRoundX } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { useApp } from '../app-context.tsx';
 import { familyDateIn, todayIn } from '../ui/calendar/calendar.ts';
@@ -26,6 +24,7 @@ import { ChoresCard } from './chores-card.tsx';
 import { spanOf } from './explain.ts';
 import { FactsCard, GoalCard } from './goal-card.tsx';
 import { useChoreDays, useFollowBalance, useHistory, useRewards, useWeeks } from './get-child-page.ts';
+import { NoSuchChild } from './no-such-child.tsx';
 import { OpenCard, PromisedCard } from './open-cards.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
 import { StatementCard } from './statement-card.tsx';
@@ -50,33 +49,11 @@ export function ChildPage() {
       >
         {(list) => {
           const child = list.find((one) => one.id === id);
-          if (!child) return <NotHere />;
+          if (!child) return <NoSuchChild />;
           return <OfChild key={id} child={child} list={list} dayBeginsAt={family?.day_begins_at ?? 0} />;
         }}
       </Loaded>
     </>
-  );
-}
-
-/** Same message for another family's child and for an unknown id (Rules 10.1). */
-function NotHere() {
-  const { host, basename } = useApp();
-  const { setTitle } = host;
-  useEffect(() => setTitle(words.notHere), [setTitle]);
-  return (
-    <StatePanel
-      tint="sand"
-      titleAs="h1"
-      icon={<UserRoundX aria-hidden="true" />}
-      title={words.notHere}
-      text={words.notHereText}
-      action={
-        <Link className={styles.back} to={basename}>
-          <ArrowLeft size={20} aria-hidden="true" />
-          {words.back}
-        </Link>
-      }
-    />
   );
 }
 

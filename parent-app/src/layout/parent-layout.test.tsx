@@ -30,6 +30,8 @@ test.each([
   '/parent/tasksx',
   '/parent/children',
   '/parent/children/x/y',
+  '/parent/children/x/letter/y/z',
+  '/parent/letter',
   '/PARENT/x',
 ])('%s is an unknown path: to /login', (path) => {
   openParent(path);

@@ -58,9 +58,21 @@ const loadChildPage = () => import('../child/child-page.tsx').then(({ ChildPage:
 
 const childPage: Tab = { path: 'children', label: 'Child', Icon: House, within: '', screen: { load: loadChildPage } };
 
-export const screens: readonly Tab[] = [...tabs, settings, setUp, statement, childPage];
+const loadLetter = () => import('../child/letter/letter.tsx').then(({ Letter: screen }) => screen);
 
-export const screenAt = (basename: string, path: string): Tab | undefined =>
-  /^\/children\/[^/]+$/.test(path.slice(basename.length))
-    ? childPage
-    : screens.find((tab) => tab !== childPage && pathOf(basename, tab.path) === path);
+const letter: Tab = {
+  path: 'letter',
+  label: 'Letter',
+  Icon: House,
+  within: '',
+  isAlone: true,
+  screen: { load: loadLetter },
+};
+
+export const screens: readonly Tab[] = [...tabs, settings, setUp, statement, childPage, letter];
+
+export function screenAt(basename: string, path: string): Tab | undefined {
+  const ofChild = /^\/children\/[^/]+(\/letter(\/[^/]+)?)?$/.exec(path.slice(basename.length));
+  if (ofChild) return ofChild[1] ? letter : childPage;
+  return screens.find((tab) => tab.within === undefined && pathOf(basename, tab.path) === path);
+}

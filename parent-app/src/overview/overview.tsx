@@ -12,6 +12,7 @@ import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { todayIn, weekdayOf } from '../ui/calendar/calendar.ts';
 import { childMessages } from '../ui/children/child.messages.ts';
 import { useChildSummaries } from '../ui/children/get-overview.ts';
 import { NoChildren } from '../ui/children/no-children.tsx';
@@ -130,6 +131,19 @@ function WaitingColumn({ groups }: Pick<Overview, 'groups'>) {
   );
 }
 
+const loadLetters = () => import('../child/letter/letter-notice.tsx').then(({ LetterNotice }) => LetterNotice);
+
+/** The chunk knows the hour. */
+function Letters() {
+  const zone = useTimeZone(useApp().host);
+  if (weekdayOf(todayIn(zone)) % 6 !== 1) return null;
+  return (
+    <LazyPart name="letters" load={loadLetters} skeleton={null}>
+      {(LetterNotice) => <LetterNotice zone={zone} />}
+    </LazyPart>
+  );
+}
+
 interface FamilyProps {
   family: Overview['children'];
 }
@@ -148,7 +162,12 @@ function Children({ family }: FamilyProps) {
         empty={<NoChildren />}
         isOnline={host.isOnline}
       >
-        {(list) => <ChildCards list={list} />}
+        {(list) => (
+          <>
+            <ChildCards list={list} />
+            <Letters />
+          </>
+        )}
       </Loaded>
     </section>
   );

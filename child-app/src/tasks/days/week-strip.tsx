@@ -1,4 +1,5 @@
-import type { DayDto, DaysDto } from '@tokennest/shared-ui/contract';
+import type { DaysDto } from '@tokennest/shared-ui/contract';
+import { type DayTally, tallyDay } from '@tokennest/shared-ui/dates/tally-day';
 import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
@@ -7,36 +8,18 @@ import { Plane } from 'lucide-react';
 import { messages } from './days.messages.ts';
 import styles from './week-strip.module.css';
 
-interface DayTally {
-  date: string;
+interface DayOfWeek extends DayTally {
   isToday: boolean;
-  isAway: boolean;
-  done: number;
-  of: number;
 }
 
 const daysShown = 7;
-const done = ['waiting', 'done'];
-const counted = [...done, 'to_do', 'planned', 'missed'];
 
-/** A task for anyone counts only for the child who did it. */
-function tallyOf({ date, items, away }: DayDto, childId: string, today: string): DayTally {
-  const own = items.filter(({ child_id, state }) => child_id === childId && counted.includes(state));
-  return {
-    date,
-    isToday: date === today,
-    isAway: away.includes(childId),
-    done: own.filter(({ state }) => done.includes(state)).length,
-    of: own.length,
-  };
-}
-
-/** The seven days up to today. Completed tasks count as done, so a slow approval does not count against the child. */
-export const weekOf = ({ days, today }: DaysDto, childId: string): DayTally[] =>
+/** The seven days up to today. */
+export const weekOf = ({ days, today }: DaysDto, childId: string): DayOfWeek[] =>
   days
     .filter(({ date }) => date <= today)
     .slice(-daysShown)
-    .map((day) => tallyOf(day, childId, today));
+    .map((day) => ({ ...tallyDay(day, childId), isToday: day.date === today }));
 
 const radius = 15.5;
 const round = 2 * Math.PI * radius;
@@ -85,12 +68,12 @@ export function WeekStrip({ days, childId }: WeekStripProps) {
   );
 }
 
-function wordsOf({ isToday, isAway, done, of }: DayTally, weekday: string): string {
+function wordsOf({ isToday, isAway, done, of }: DayOfWeek, weekday: string): string {
   const how = isAway ? messages.wasAway : of === 0 ? messages.nothing : messages.tally(done, of);
   return `${isToday ? messages.today : weekday}: ${how}`;
 }
 
-function Day({ day }: { day: DayTally }) {
+function Day({ day }: { day: DayOfWeek }) {
   const { date, isToday, isAway, done, of } = day;
   return (
     <li className={classNames(styles.day, isToday && styles.today)}>

@@ -25,7 +25,9 @@ function useFulfillRedemption(host: HostApi) {
   });
 }
 
-export function FulfillButton({ redemption }: { redemption: RedemptionDto }) {
+type Promised = Pick<RedemptionDto, 'id' | 'reward_title' | 'child_name'>;
+
+export function FulfillButton({ redemption }: { redemption: Promised }) {
   const { host } = useApp();
   const { mutate, mutateAsync, isPending } = useFulfillRedemption(host);
   useSwipe('right', { question: words.askFulfill, act: () => mutateAsync(redemption.id) });

@@ -1,0 +1,22 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { RecurringAsked } from '../../tasks/recurring/recurring-asked.tsx';
+import { AntdTheme } from '../../ui/antd-theme.tsx';
+import { Drawer } from '../../ui/dialogs/drawer.tsx';
+
+interface NewChoreProps {
+  what: ProfileDto;
+  onClose: () => void;
+}
+
+export function NewChore({ what: { id }, onClose }: NewChoreProps) {
+  return (
+    <AntdTheme>
+      <Drawer title="New task" onDismiss={onClose}>
+        <RecurringAsked
+          asked={{ start: { assign: 'one', child_id: id, repeat: 'daily' }, areChoresOpen: true }}
+          onDone={onClose}
+        />
+      </Drawer>
+    </AntdTheme>
+  );
+}
