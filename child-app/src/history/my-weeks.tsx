@@ -9,7 +9,9 @@ import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { partIds } from '../ui/part-link.tsx';
 import { messages } from './history.messages.ts';
 import styles from './my-weeks.module.css';
 
@@ -54,10 +56,33 @@ export function useTrends({ client }: HostApi) {
 /** Tokens earned or given. Refunds are not earnings. */
 export const earnedIn = ({ award, task_reward, allowance }: TrendDto) => award + task_reward + allowance;
 
-export function MyWeeks({ host }: { host: HostApi }) {
+interface MyWeeksProps {
+  host: HostApi;
+  /** Folded below the weeks; shown without them if they fail. */
+  children?: ReactNode;
+}
+
+/** A link to the history opens what is folded there. */
+function useOpening(hasFold: boolean) {
+  const [isOpen, setIsOpen] = useState(() => hasFold && document.activeElement?.id === partIds.history);
+  useEffect(() => {
+    if (!hasFold) return undefined;
+    const title = document.getElementById(partIds.history);
+    const open = () => {
+      setIsOpen(true);
+      requestAnimationFrame(() => title?.scrollIntoView()); // the page was too short before
+    };
+    title?.addEventListener('focus', open);
+    return () => title?.removeEventListener('focus', open);
+  }, [hasFold]);
+  return { isOpen, onToggle: setIsOpen };
+}
+
+export function MyWeeks({ host, children }: MyWeeksProps) {
+  const opening = useOpening(Boolean(children));
   const trends = useTrends(host);
   const { data } = trends;
-  if (hasFailed(trends)) return null; // the history below shows the error
+  if (hasFailed(trends)) return children && <Card>{children}</Card>; // the history below shows the error
   if (!data)
     return (
       <Loading>
@@ -72,6 +97,7 @@ export function MyWeeks({ host }: { host: HostApi }) {
   return (
     <Card className={styles.card}>
       <Disclosure
+        {...opening}
         summary={
           <span className={styles.line}>
             <span className={`${ui.shrinks} ${ui.text}`}>
@@ -82,6 +108,7 @@ export function MyWeeks({ host }: { host: HostApi }) {
         }
       >
         <Weeks weeks={data} />
+        {children}
       </Disclosure>
     </Card>
   );

@@ -30,13 +30,14 @@ import {
   Star,
   Undo2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { goTo, partIds, PartLink } from '../ui/part-link.tsx';
 import { AskWhy } from '../requests/ask-why.tsx';
 import row from '../ui/row.module.css';
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { messages } from './history.messages.ts';
+import { useIsPhone, useShownMax } from '../ui/use-is-wide.ts';
 import { MyWeeks } from './my-weeks.tsx';
 import styles from './transaction-history.module.css';
 
@@ -120,7 +121,7 @@ function Pager({ page, pageSize, total, onTurn }: PagerProps) {
 }
 
 /** Rules 12.29. */
-const historyPageSize = 10;
+const pageSizes = { onPhone: 5, elsewhere: 10 };
 
 interface TransactionHistoryProps {
   host: HostApi;
@@ -131,15 +132,21 @@ interface TransactionHistoryProps {
 export function TransactionHistory(props: TransactionHistoryProps) {
   return (
     <>
-      <MyWeeks host={props.host} />
+      {!useIsPhone() && <MyWeeks host={props.host} />}
       <Transactions {...props} />
     </>
   );
 }
 
+/** On a phone, the transactions are folded with the weeks (Rules 12.29). */
+function Fold({ host, children }: { host: HostApi; children: ReactNode }) {
+  return useIsPhone() ? <MyWeeks host={host}>{children}</MyWeeks> : <Card className={styles.card}>{children}</Card>;
+}
+
 function Transactions({ host, child, zone }: TransactionHistoryProps) {
+  const pageSize = useShownMax(pageSizes);
   const [page, setPage] = useState(1);
-  const query = useTransactions(host, { childId: child.id, page, pageSize: historyPageSize });
+  const query = useTransactions(host, { childId: child.id, page, pageSize });
   const pictureOf = useTransactionPictures(host);
   const isTurning = query.isPlaceholderData;
   return (
@@ -155,7 +162,7 @@ function Transactions({ host, child, zone }: TransactionHistoryProps) {
         total === 0 ? (
           <NoTransactions />
         ) : (
-          <Card className={styles.card}>
+          <Fold host={host}>
             <ul className={isTurning ? styles.turning : styles.list} aria-busy={isTurning}>
               {transactions.map((transaction) => (
                 <TransactionRow
@@ -172,8 +179,8 @@ function Transactions({ host, child, zone }: TransactionHistoryProps) {
               <Printer aria-hidden="true" />
               {messages.toStatement}
             </Link>
-            {total > historyPageSize && <Pager page={page} pageSize={historyPageSize} total={total} onTurn={setPage} />}
-          </Card>
+            {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} onTurn={setPage} />}
+          </Fold>
         )
       }
     </Loaded>

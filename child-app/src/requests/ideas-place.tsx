@@ -1,4 +1,5 @@
 import type { HostApi, ProposalKind } from '@tokennest/shared-ui/contract';
+import styles from './ideas-place.module.css';
 import { LazyPart, useNear } from '../ui/lazy-part.tsx';
 
 const load = () => import('./ideas.tsx').then(({ Ideas }) => Ideas);
@@ -12,7 +13,7 @@ interface IdeasPlaceProps {
 export function IdeasPlace({ page: { host, zone, isFirstScreenHere }, kind }: IdeasPlaceProps) {
   const { place, isNear } = useNear(isFirstScreenHere);
   return (
-    <div ref={place} style={{ minBlockSize: 56 }}>
+    <div ref={place} className={styles.place}>
       <LazyPart load={load} isWanted={isNear} given={{ host, kind, zone }} report={host.report} />
     </div>
   );

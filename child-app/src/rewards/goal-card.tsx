@@ -5,6 +5,7 @@ import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Burst } from '../ui/motion/burst.tsx';
 import styles from './goal-card.module.css';
 import { type Reach, reachOf, RedeemButton } from './redeem-button.tsx';
@@ -42,17 +43,15 @@ export function GoalCard({ reward, balance, shop }: GoalCardProps) {
               <Star />
               {reach.canRedeem && <Burst />}
             </span>
-            {messages.goal}
+            <span className={ui.grows}>{messages.goal}</span>
+            <span className={styles.of}>{`${formatAmount(Math.min(balance, cost))} of ${formatAmount(cost)}`}</span>
           </p>
           <h3 className={styles.title} translate="no">
             {title}
           </h3>
           <TokenBar label={messages.goalOf(title)} balance={balance} cost={cost} />
           <p className={styles.far}>
-            <span>
-              <HowFar {...reach} />
-            </span>
-            <span>{`${formatAmount(Math.min(balance, cost))} of ${formatAmount(cost)}`}</span>
+            <HowFar {...reach} />
           </p>
         </div>
         {reach.canRedeem && (

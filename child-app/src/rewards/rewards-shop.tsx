@@ -13,6 +13,7 @@ import { ChevronDown, Gift, Star } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { FoldedList } from '../ui/folded-list.tsx';
+import { useShownMax } from '../ui/use-is-wide.ts';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { GoalCard, TokenBar } from './goal-card.tsx';
 import { noteOf, reachOf, RedeemButton } from './redeem-button.tsx';
@@ -89,7 +90,7 @@ function ShopSkeleton() {
     <div className={styles.skeletonGrid}>
       {Array.from({ length: 6 }, (_, index) => (
         <Card className={styles.skeletonCard} key={index}>
-          <Skeleton height={108} />
+          <Skeleton height={76} />
           <Skeleton width="80%" height={20} />
           <Skeleton width="70%" height={14} />
           <Skeleton isRound height={8} />
@@ -141,8 +142,8 @@ function RewardCard({ child, reward, shop }: RewardCardProps) {
   );
 }
 
-/** Rules 12.29: fills rows of two and rows of three. */
-const shownMax = 6;
+/** Rules 12.29: fills rows of two on a phone, and rows of three. */
+const shown = { onPhone: 4, elsewhere: 6 };
 
 export interface RewardView {
   Reward: ComponentType<RewardCardProps>;
@@ -197,10 +198,17 @@ function Shelves({
   );
   const shop = useShop({ host, childId: child.id, balance, rewards, redemptions: redemptions.data, aloud });
   const goal = rewards.find(({ id }) => id === shop.goalId);
+  const cheapestFirst = rewards.toSorted((a, b) => a.cost - b.cost);
   return (
     <>
       {view.hasGoal && goal && balance !== undefined && <GoalCard reward={goal} balance={balance} shop={shop} />}
-      <FoldedList rows={rewards} shownMax={shownMax} noun="rewards" className={view.list} rowClassName={view.row}>
+      <FoldedList
+        rows={cheapestFirst}
+        shownMax={useShownMax(shown)}
+        noun="rewards"
+        className={view.list}
+        rowClassName={view.row}
+      >
         {(reward) => <view.Reward child={child} reward={reward} shop={shop} />}
       </FoldedList>
     </>

@@ -65,12 +65,14 @@ export interface TaskCardProps {
   tap: OutboxEntry | undefined;
   days: DaysDto | undefined;
   zone: string;
+  /** On a phone, the picture is small and next to the button. */
+  isCompact: boolean;
   onTap: () => void;
 }
 
 const loadStamp = () => import(/* webpackChunkName: "moments" */ './stamp.tsx').then(({ Stamp }) => Stamp);
 
-export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCardProps) {
+export function TaskCard({ host, child, task, tap, days, zone, isCompact, onTap }: TaskCardProps) {
   const { isBusy, complete, ask } = useAskToComplete({ host, child, task, onTap });
   const isToSend = tap?.refusal === null && !isBusy;
   const isDone = task.status !== 'pending' || isToSend;
@@ -86,7 +88,7 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
 
   return (
     <Card className={styles.card} isSunken={isDone}>
-      <div className={styles.row}>
+      <div className={classNames(styles.row, isCompact && styles.compact)}>
         <span
           className={styles.tile}
           style={isDone ? { color: pictureTint(tintOf(task.id)).color } : pictureTint(tintOf(task.id))}

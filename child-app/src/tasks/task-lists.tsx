@@ -9,6 +9,7 @@ import { type ComponentType, useState } from 'react';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { FoldedList } from '../ui/folded-list.tsx';
 import { partIds } from '../ui/part-link.tsx';
+import { useShownMax } from '../ui/use-is-wide.ts';
 import { TaskCard, type TaskCardProps } from './task-card.tsx';
 import styles from './task-lists.module.css';
 import { messages } from './task.messages.ts';
@@ -28,8 +29,8 @@ export function TaskSkeleton() {
 
 const loadRefused = () => import('./refusal.tsx').then(({ RefusedTaps }) => RefusedTaps);
 
-/** Rules 12.29. */
-const shownMax = 6;
+/** Rules 12.29. The parent answers waiting tasks, so a phone shows fewer. */
+const waitingShown = { onPhone: 1, elsewhere: 6 };
 
 const wasSentBack = (task: TaskDto) => task.attempts.some(({ rejected_at }) => rejected_at !== null);
 const dueOf = ({ due_at }: TaskDto) => due_at ?? 'whenever'; // sorts after every timestamp
@@ -44,9 +45,11 @@ export const byUrgency = (a: TaskDto, b: TaskDto) =>
 export interface TaskView {
   Task: ComponentType<TaskCardProps>;
   list: string | undefined;
+  /** Tasks to do shown at first (Rules 12.29). */
+  shown: { onPhone: number; elsewhere: number };
 }
 
-const cards: TaskView = { Task: TaskCard, list: styles.list };
+const cards: TaskView = { Task: TaskCard, list: styles.list, shown: { onPhone: 3, elsewhere: 6 } };
 
 interface TaskListsProps {
   view?: TaskView | undefined;
@@ -63,6 +66,7 @@ export function TaskLists({ host, child, tasks, days, zone, onLookAgain, view = 
   const [tapped, setTapped] = useState<ReadonlyMap<string, 'first' | 'waiting'>>(new Map());
 
   const taps = useTaps(host);
+  const [shownMax, waitingMax] = [useShownMax(view.shown), useShownMax(waitingShown)];
   const isToDo = (id: string) => tasks.some((task) => task.id === id && task.status === 'pending');
   const strays = taps.filter(({ refusal, taskId }) => refusal !== null && !isToDo(taskId));
 
@@ -71,16 +75,19 @@ export function TaskLists({ host, child, tasks, days, zone, onLookAgain, view = 
   const first = open.filter((task) => placeOf(task) === 'first').toSorted(byUrgency);
   const waiting = open.filter((task) => placeOf(task) === 'waiting');
   const firstWaiting = [...waiting, ...first].find(({ status }) => status === 'completed');
-  const listOf = (rows: TaskDto[], noun: string) => (
+  const wantsAnswer = (task: TaskDto) => wasSentBack(task) || isGift(task) || Boolean(tapOn(taps, task));
+  const listOf = (rows: TaskDto[], noun: string, isFirst: boolean) => (
     <FoldedList
       rows={rows}
-      shownMax={shownMax}
+      shownMax={isFirst ? shownMax : waitingMax}
+      isKept={isFirst ? wantsAnswer : undefined}
       noun={noun}
       className={view.list}
       idOf={(task) => (task === firstWaiting ? partIds.waiting : undefined)}
     >
-      {(task) => (
+      {(task, place) => (
         <view.Task
+          isCompact={!isFirst || place > 0}
           host={host}
           child={child}
           task={task}
@@ -101,8 +108,8 @@ export function TaskLists({ host, child, tasks, days, zone, onLookAgain, view = 
         <NoTasks onLookAgain={onLookAgain} />
       ) : (
         <div className={styles.lists}>
-          {listOf(first, 'tasks')}
-          {listOf(waiting, 'waiting tasks')}
+          {listOf(first, 'tasks', true)}
+          {listOf(waiting, 'waiting tasks', false)}
         </div>
       )}
     </>

@@ -5,11 +5,14 @@ import styles from './disclosure.module.css';
 interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
+  /** With `onToggle`, the owner keeps whether it is open. */
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
 }
 
-export function Disclosure({ summary, children }: DisclosureProps) {
+export function Disclosure({ summary, children, isOpen, onToggle }: DisclosureProps) {
   return (
-    <details className={styles.details}>
+    <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary className={styles.summary}>
         <span className={styles.words}>{summary}</span>
         <ChevronDown className={styles.chevron} />

@@ -20,11 +20,11 @@ async function fill(family: Family) {
   await offer({ title: 'Trip to the zoo', cost: 200 });
 }
 
-/** Where the first button of each page ends, on a phone of 360 × 740 from the second visit of a day. */
-const firstButtonEnds = { little: 652, kid: 460, teen: 660 };
+/** Where the first button of each page ends, on a phone of 360 × 740: on the first visit of a day, and later. */
+const firstButtonEnds = { little: [652, 652], kid: [530, 460], teen: [645, 645] } as const;
 
 for (const look of ['little', 'kid', 'teen'] as const)
-  test(`Rules 12.201: ${look}: the first task's button ends above y = ${firstButtonEnds[look]} on a phone`, async ({
+  test(`Rules 12.201: ${look}: the first task's button ends above y = ${firstButtonEnds[look][1]} on a phone`, async ({
     openDevice,
     family,
   }) => {
@@ -33,9 +33,10 @@ for (const look of ['little', 'kid', 'teen'] as const)
     const { page } = await openDevice(screens.phone);
     await openAs(page, family.mia, '/child');
     const button = page.getByRole('button', { name: /^Mark Complete/ }).first();
-    await expect(button).toBeVisible();
+    const [first, later] = firstButtonEnds[look];
+    expect((await boxOf(button)).end).toBeLessThanOrEqual(first);
     await page.reload();
-    expect((await boxOf(button)).end).toBeLessThanOrEqual(firstButtonEnds[look]);
+    expect((await boxOf(button)).end).toBeLessThanOrEqual(later);
     const balance = await boxOf(page.getByRole('region', { name: 'Your tokens' }));
     if (look === 'kid') expect(balance.height).toBe(96);
   });

@@ -122,6 +122,7 @@ async function liveThursday(family: Family, ofSarah: Device, ofMia: Device): Pro
   await approveWithMore(ofSarah);
   await passTime(page, pollMs);
   await child.expectBalance(20);
+  await child.openHistory();
   await expect(move.filter({ hasText: title })).toContainText('+20');
   await reverseTransaction(ofSarah);
   await passTime(page, pollMs);

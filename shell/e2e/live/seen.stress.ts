@@ -35,6 +35,7 @@ test('Rules 12.240: parents see immediately what a child does, and the child see
   for (const { page } of [desktop, other])
     await expect(parentPage(page).button(`Approve ${task.title}`)).toBeVisible(soon);
   await parentPage(desktop.page).approve(task.title);
+  await childPage(child.page).openHistory();
   await expect(childPage(child.page).history().getByRole('listitem').filter({ hasText: task.title })).toContainText(
     '+5',
     soon,

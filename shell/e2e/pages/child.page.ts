@@ -31,6 +31,9 @@ export const childPage = (page: Page) => {
       const card = page.getByRole('region', { name: 'Your tokens' });
       await expect(card.getByRole('status')).toHaveText(`${tokens} tokens`);
     },
+    /** On a phone, the transactions are folded until a link leads to them. */
+    openHistory: () =>
+      page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'History' }).click(),
     history: () => page.getByRole('region', { name: 'Transaction History' }),
   };
 };

@@ -56,6 +56,7 @@ test('Rules 12.301: a deduction is questioned and answered, and the history show
   const child = phone.page;
   await openAs(child, mia, '/child');
   const history = childPage(child).history();
+  await childPage(child).openHistory();
   await history.getByRole('button', { name: 'Ask why: Broken window' }).click();
   const dialog = child.getByRole('dialog', { name: 'Ask your parent' });
   await dialog.getByText('I didn’t do it.').click();

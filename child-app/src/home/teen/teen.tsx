@@ -12,7 +12,7 @@ import { TaskRow } from './task-row.tsx';
 import styles from './teen.module.css';
 
 const shop = { ...shopSection, load: () => import('./shop-rows.tsx').then(({ TeenShop }) => TeenShop) };
-const rows = { Task: TaskRow, list: styles.list };
+const rows = { Task: TaskRow, list: styles.list, shown: { onPhone: 5, elsewhere: 6 } };
 
 const Balance = ({ page: shown }: { page: ChildPage }) => (
   <>

@@ -26,10 +26,10 @@ test('shows the redemptions in the server’s order, each with dates, status and
   ];
   openChild(fakeFamily({ redemptions }));
   expect(await rows()).toEqual([
-    'Reward 3Redeemed Nov 12, 2020Pending1 token',
-    'Reward 2Redeemed Nov 11, 2020Fulfilled Nov 12, 2020Fulfilled30 tokens',
-    'Reward 1Redeemed Nov 10, 2020Cancelled Nov 12, 2020: “We are away.”You got your tokens back.Cancelled30 tokens',
-    'Reward 4Redeemed Nov 9, 2020Fulfilled Nov 9, 2020Reversed Nov 10, 2020You got your tokens back.Fulfilled30 tokens',
+    'Reward 3Redeemed Nov 12, 20201 tokenPending',
+    'Reward 2Redeemed Nov 11, 2020Fulfilled Nov 12, 202030 tokensFulfilled',
+    'Reward 1Redeemed Nov 10, 2020Cancelled Nov 12, 2020: “We are away.”You got your tokens back.30 tokensCancelled',
+    'Reward 4Redeemed Nov 9, 2020Fulfilled Nov 9, 2020Reversed Nov 10, 2020You got your tokens back.30 tokensFulfilled',
   ]);
 });
 

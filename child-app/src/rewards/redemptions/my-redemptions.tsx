@@ -5,6 +5,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Package } from 'lucide-react';
 import { FoldedList } from '../../ui/folded-list.tsx';
 import { goTo, partIds } from '../../ui/part-link.tsx';
+import { useShownMax } from '../../ui/use-is-wide.ts';
 import row from '../../ui/row.module.css';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './redemption-row.module.css';
@@ -17,7 +18,7 @@ function RedemptionsSkeleton() {
 }
 
 /** Rules 12.29. */
-const shownMax = 5;
+const shown = { onPhone: 1, elsewhere: 5 };
 
 interface MyRedemptionsProps {
   host: HostApi;
@@ -26,6 +27,7 @@ interface MyRedemptionsProps {
 }
 
 export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
+  const shownMax = useShownMax(shown);
   return (
     <Loaded
       query={redemptions}

@@ -42,12 +42,14 @@ export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
           {title}
         </h3>
         <Dates host={host} redemption={redemption} zone={zone} />
+        <Nudge host={host} of="redemption" thing={redemption} title={title} />
+      </div>
+      <div className={styles.end}>
+        <Amount value={redemption.reward_cost} />
         <Badge tone={tone} icon={<Icon />}>
           {word}
         </Badge>
-        <Nudge host={host} of="redemption" thing={redemption} title={title} />
       </div>
-      <Amount value={redemption.reward_cost} />
     </>
   );
 }

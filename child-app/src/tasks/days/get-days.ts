@@ -31,12 +31,12 @@ export function groupsOf({ days, today }: DaysDto): Groups {
 /** Estimated height in px, including the last seven days and the folded list of approved tasks. */
 export const heightOf = (
   { later, missed, tomorrow }: Groups,
-  { hasStrip, hasApproved }: { hasStrip: boolean; hasApproved: boolean },
+  { hasStrip, hasApproved, isPhone }: { hasStrip: boolean; hasApproved: boolean; isPhone: boolean },
 ): number =>
   (later.length && 54 + 72 * later.length) +
   (missed.length && 38 + 32 * missed.length) +
-  (tomorrow.length && 78) +
-  (hasStrip ? 157 : 0) +
+  (tomorrow.length && 70) +
+  (hasStrip ? (isPhone ? 70 : 153) : 0) +
   (hasApproved ? 64 : 0);
 
 const dayMs = 86_400_000;

@@ -2,6 +2,7 @@ import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { LazyPart, useNear } from '../../ui/lazy-part.tsx';
 import { partIds } from '../../ui/part-link.tsx';
+import { useIsPhone } from '../../ui/use-is-wide.ts';
 import { TaskLists, TaskSkeleton, type TaskView } from '../task-lists.tsx';
 import { messages } from '../task.messages.ts';
 import type { useLiveTasks } from '../use-live-tasks.ts';
@@ -26,6 +27,7 @@ const nothing = { later: [], missed: [], tomorrow: [] };
 /** Open tasks, tasks waiting for approval, other items and the last days; without repeating tasks, only tasks. */
 export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere, view }: MyDayProps) {
   const rest = useNear(isFirstScreenHere);
+  const isPhone = useIsPhone();
   const { current, isHeld, hasStrip } = useCurrentDays({ host, tasks: tasks.data, days, zone });
   const groups = current ? groupsOf(current) : nothing;
   const heldTasks = isHeld ? undefined : tasks.data;
@@ -66,7 +68,7 @@ export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere, view 
               skeleton={
                 <div
                   ref={rest.place}
-                  style={{ blockSize: heightOf(groups, { hasStrip, hasApproved: list.some(isApproved) }) }}
+                  style={{ blockSize: heightOf(groups, { hasStrip, hasApproved: list.some(isApproved), isPhone }) }}
                 />
               }
             />

@@ -5,6 +5,8 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Plane } from 'lucide-react';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { useIsPhone } from '../../ui/use-is-wide.ts';
 import { messages } from './days.messages.ts';
 import styles from './week-strip.module.css';
 
@@ -54,16 +56,29 @@ interface WeekStripProps {
 
 /** Shows no streak, which one bad day would break. */
 export function WeekStrip({ days, childId }: WeekStripProps) {
+  const week = weekOf(days, childId);
+  const title = (
+    <h3 className={styles.title} id="last-days">
+      {messages.lastDays}
+    </h3>
+  );
+  const list = (
+    <ul className={styles.days} aria-labelledby="last-days">
+      {week.map((day) => (
+        <Day key={day.date} day={day} />
+      ))}
+    </ul>
+  );
+  if (useIsPhone())
+    return (
+      <Card className={styles.folded}>
+        <Disclosure summary={title}>{list}</Disclosure>
+      </Card>
+    );
   return (
     <Card className={styles.card}>
-      <h3 className={styles.title} id="last-days">
-        {messages.lastDays}
-      </h3>
-      <ul className={styles.days} aria-labelledby="last-days">
-        {weekOf(days, childId).map((day) => (
-          <Day key={day.date} day={day} />
-        ))}
-      </ul>
+      {title}
+      {list}
     </Card>
   );
 }

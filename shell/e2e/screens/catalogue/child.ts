@@ -18,6 +18,7 @@ async function age(page: Page, days: number) {
     await route.fulfill({ response, json });
   });
   await page.reload();
+  await childPage(page).openHistory();
 }
 
 const complete = ({ page }: Stage) => childPage(page).sayDone('Walk the dog');
@@ -79,7 +80,7 @@ export const child: Screen = {
       },
     },
     'Reward redeemed successfully! Ask your parent to fulfill it.': { as: 'toast', how: redeem },
-    'Quick reward': { as: 'text' },
+    'Quick reward': { as: 'text', how: ({ page }) => childPage(page).openHistory() },
     Yesterday: { as: 'text', says: /· Yesterday$/, how: ({ page }) => age(page, 1) },
     'N days ago': { as: 'text', says: /· 7 days ago$/, how: ({ page }) => age(page, 7) },
   },
