@@ -1,5 +1,6 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
+import { dayNumber } from '@tokennest/shared-ui/dates/format-day';
 import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
@@ -12,7 +13,6 @@ import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { todayIn, weekdayOf } from '../ui/calendar/calendar.ts';
 import { childMessages } from '../ui/children/child.messages.ts';
 import { useChildSummaries } from '../ui/children/get-overview.ts';
 import { NoChildren } from '../ui/children/no-children.tsx';
@@ -133,10 +133,13 @@ function WaitingColumn({ groups }: Pick<Overview, 'groups'>) {
 
 const loadLetters = () => import('../child/letter/letter-notice.tsx').then(({ LetterNotice }) => LetterNotice);
 
-/** The chunk knows the hour. */
+/** Weekday of day 0. */
+const thursday = 4;
+
+/** On Sundays and Mondays; the chunk knows the hour. */
 function Letters() {
   const zone = useTimeZone(useApp().host);
-  if (weekdayOf(todayIn(zone)) % 6 !== 1) return null;
+  if ((dayNumber(now(), zone) + thursday) % 7 > 1) return null;
   return (
     <LazyPart name="letters" load={loadLetters} skeleton={null}>
       {(LetterNotice) => <LetterNotice zone={zone} />}

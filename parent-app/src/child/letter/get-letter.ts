@@ -3,6 +3,7 @@ import { answer, ApiError, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useState } from 'react';
+import { childPathOf } from '../../ui/children/child-path.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '../../ui/calendar/calendar.ts';
 
 export interface LetterOf {
@@ -16,6 +17,10 @@ export interface LetterOf {
 export interface SheetProps extends LetterOf {
   letter: LetterDto;
 }
+
+/** Without a week, the newest letter. */
+export const letterPathOf = (basename: string, childId: string, week?: string): string =>
+  [childPathOf(basename, childId), 'letter', ...(week ? [week] : [])].join('/');
 
 /** Below the overview, which goes stale with everything that a letter counts. */
 export const letterKey = (childId: string) => [...keys.overview, 'letter', childId];

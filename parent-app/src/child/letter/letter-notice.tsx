@@ -6,8 +6,7 @@ import { Mail } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import { dateIn, todayIn, weekdayOf } from '../../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
-import { letterPathOf } from '../../ui/children/child-path.ts';
-import { letterWeekOf } from './get-letter.ts';
+import { letterPathOf, letterWeekOf } from './get-letter.ts';
 import { letterMessages as words } from './letter.messages.ts';
 import styles from './letter-notice.module.css';
 
