@@ -27,6 +27,19 @@ const settings: [string, ReactNode][] = [
   ['Appearance', 'light, dark, or the same as your device.'],
 ];
 
+const letterRules: [string, ReactNode][] = [
+  ['Only what happened', 'every sentence comes from the history.'],
+  ['No comparison', 'it mentions no other child.'],
+  ['Three good things at most', 'after a week without any, it starts with an idea instead.'],
+  ['Promises on both sides', 'what you still owe is next to what your child didn’t do.'],
+  [
+    'One suggestion',
+    <>
+      one tap accepts it. <Ui>Not this week</Ui> drops it, and nobody asks why.
+    </>,
+  ],
+];
+
 const taskStates: [string, string][] = [
   ['Pending', 'not done yet. You can still edit it.'],
   ['Completed', 'your child says it’s done and is waiting for you. You can’t edit it anymore.'],
@@ -80,6 +93,7 @@ export function ParentGuide() {
           mind about a deduction, reverse it or award the tokens again.
         </p>
       </Part>
+      <WeekLetter />
       <Part title="Tokens" tab="tokens">
         <p>
           Press <Ui>New transaction</Ui> to award or deduct tokens, with a short reason that your child will see. As you
@@ -127,6 +141,18 @@ const Settings = () => (
     <Terms terms={settings} />
   </Part>
 );
+
+function WeekLetter() {
+  return (
+    <Part title="The week’s letter">
+      <p>
+        On Sunday evening, Overview links to one page per child to read together. A child’s page always has{' '}
+        <Ui>This week’s letter</Ui>. Printed, it is one sheet with a line for each name. The letter keeps five rules:
+      </p>
+      <Terms terms={letterRules} />
+    </Part>
+  );
+}
 
 function Tasks() {
   return (

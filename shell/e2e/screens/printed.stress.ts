@@ -21,6 +21,10 @@ for (const screen of [screens.phone, screens.desktop])
       const faults = (await faultsOnPaper(page)).filter((fault) => !areWords.test(fault));
       expect({ route, faults }).toEqual({ route, faults: [] });
       await expect(page.getByRole('main')).toHaveText(/\w{3}/);
+      // The letter has a place for two names on its only sheet.
+      if (route.endsWith('/letter'))
+        for (const format of ['A4', 'Letter'])
+          expect([format, pagesOf(await page.pdf({ format }))]).toEqual([format, 1]);
       await toScreen(page);
     }
     expect(complaints).toEqual([]);

@@ -16,4 +16,8 @@ export const routes = {
   child: ['/child/statement', '/child'],
 } as const;
 
-export const routesOfParent = (childId: string): readonly string[] => [...routes.parent, `/parent/children/${childId}`];
+export const routesOfParent = (childId: string): readonly string[] => [
+  ...routes.parent,
+  `/parent/children/${childId}`,
+  `/parent/children/${childId}/letter`,
+];

@@ -51,7 +51,7 @@ test('Rules 12.312: what went well, promises on both sides, sums, and two lines 
   expect(within(adult).getByText('1 of 3 kept')).toBeTruthy();
   expect(textsOf(adult)).toEqual([
     'Looked at 6 of 7 tasks within a day',
-    'Ice cream trip: still openBought Nov 24. A good day: Sat, Dec 5',
+    'Ice cream trip: still openBought Nov 24.A good day: Sat, Dec 5.',
     'Movie night: given on Friday',
   ]);
   expect(page.getByText(/spent/).closest('p')?.textContent).toBe(

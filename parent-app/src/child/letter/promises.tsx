@@ -18,7 +18,7 @@ interface Row {
   key: string;
   isKept: boolean;
   text: string;
-  note?: string;
+  notes?: readonly string[];
 }
 
 const rowsMax = 5;
@@ -80,11 +80,15 @@ function Side({ face, name, kept: [kept, of], rows, none }: SideProps) {
       </div>
       {rows.length === 0 && <p>{none}</p>}
       <ul>
-        {rows.slice(0, rowsMax).map(({ key, isKept, text, note }) => (
+        {rows.slice(0, rowsMax).map(({ key, isKept, text, notes = [] }) => (
           <li key={key} className={isKept ? styles.isKept : undefined}>
             {isKept ? <Check size={18} aria-hidden="true" /> : <Clock size={18} aria-hidden="true" />}
             <span>{text}</span>
-            {note && <span className={styles.note}>{note}</span>}
+            {notes.map((note) => (
+              <span key={note} className={styles.note}>
+                {note}
+              </span>
+            ))}
           </li>
         ))}
       </ul>
@@ -137,8 +141,8 @@ function giftRow(
   { letter, zone, today }: Pick<PromisesProps, 'letter' | 'zone' | 'today'>,
 ): Row {
   if (given === null) {
-    const note = words.bought(formatShortDate(bought, zone), formatDay(nextSaturday(today), today));
-    return { key: id, isKept: false, text: words.stillOpen(title), note };
+    const notes = [words.bought(formatShortDate(bought, zone)), words.goodDay(formatDay(nextSaturday(today), today))];
+    return { key: id, isKept: false, text: words.stillOpen(title), notes };
   }
   const date = dateIn(zone, new Date(given));
   const isInWeek = letter.days.days.some((day) => day.date === date);
