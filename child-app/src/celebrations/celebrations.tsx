@@ -1,6 +1,6 @@
 import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { useEffect, useState } from 'react';
-import { type Parent, useParent } from '@tokennest/shared-ui/queries/get-family';
+import { type Parent, useParent } from '@tokennest/shared-ui/queries/use-parent';
 import { ApprovedCard } from './approved-card.tsx';
 import { Away } from './away.tsx';
 import { messages } from './celebrations.messages.ts';

@@ -1,4 +1,3 @@
-import type { Color } from '@tokennest/api/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
 import { within } from '../dates/within.ts';
@@ -19,20 +18,6 @@ export function useUsual(host: HostApi, of: 'tasks' | 'rewards'): string | null 
 export function useParentName(host: HostApi): string | null {
   const { data } = useQuery(familyQuery(host));
   return data?.parent_name?.split(' ')[0] ?? null;
-}
-
-export interface Parent {
-  name: string;
-  face: string | null;
-  color: Color | null;
-}
-
-/** The parent as children know them; null until loaded. */
-export function useParent(host: HostApi): Parent | null {
-  const name = useParentName(host);
-  const { data } = useQuery(familyQuery(host));
-  const shown = (data as Partial<typeof data>)?.parent_face; // stored on this device by an earlier version
-  return name === null ? null : { name, face: shown?.face ?? null, color: shown?.color ?? null };
 }
 
 /** Not available in every browser. */
