@@ -6,7 +6,8 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isStill } from '../ui/motion/use-count-up.ts';
 import { messages as speech } from '../speech/speech.messages.ts';
-import { CoinNest, type CoinPhase, Figure, newTierOf } from './coin-nest.tsx';
+import { CoinScene, type ScenePhase } from './coin-scene.tsx';
+import { Figure, newTierOf, Sparks } from './figure.tsx';
 import { messages } from './celebrations.messages.ts';
 import styles from './approved-card.module.css';
 import shared from './celebrations.module.css';
@@ -14,15 +15,18 @@ import { Bubble, praisesOf, ParentSays, speakerOf, Yes } from './parent-says.tsx
 import { land } from '../ui/motion/senses.ts';
 import { paidOf } from './approvals.ts';
 
-/** Rules 12.264: the dashes turn gold, the coin drops, the balance counts up, and after two seconds the card closes. */
-const steps: readonly { phase: CoinPhase | 'over'; atMs: number }[] = [
-  { phase: 'drops', atMs: 250 },
-  { phase: 'landed', atMs: 650 },
-  { phase: 'over', atMs: 650 + 750 + 2000 },
+/** Rules 12.264: stamped, flown and landed within 1.2 s; the balance counts up, and after two seconds the card closes. */
+const steps: readonly { phase: CardPhase | 'over'; atMs: number }[] = [
+  { phase: 'drops', atMs: 450 },
+  { phase: 'landed', atMs: 900 },
+  { phase: 'over', atMs: 900 + 750 + 2000 },
 ];
 
-function usePhases(host: HostApi, onEnd: () => void): CoinPhase {
-  const [phase, setPhase] = useState<CoinPhase>(isStill() ? 'landed' : 'waits');
+type CardPhase = 'waits' | 'drops' | 'landed';
+const sceneOf: Record<CardPhase, ScenePhase> = { waits: 'stamp', drops: 'arc', landed: 'nest' };
+
+function usePhases(host: HostApi, onEnd: () => void): CardPhase {
+  const [phase, setPhase] = useState<CardPhase>(isStill() ? 'landed' : 'waits');
   const latest = useRef({ host, onEnd });
   useEffect(() => void (latest.current = { host, onEnd }));
   useEffect(() => {
@@ -101,7 +105,15 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
         <ParentSays parent={speakerOf([task], parent)}>
           <Bubble>{phase === 'waits' || !praise ? <Yes task={task} /> : praise}</Bubble>
         </ParentSays>
-        <CoinNest phase={phase} balance={hasLanded ? balance : before} hasBurst={hasLanded} />
+        <div className={shared.stage}>
+          <CoinScene
+            task={task}
+            balance={hasLanded ? balance : before}
+            phase={isStill() ? 'end' : sceneOf[phase]}
+            isQuick
+          />
+          {hasLanded && <Sparks />}
+        </div>
         <div className={styles.either}>
           <What task={task} isOff={hasLanded}>
             {task.title}

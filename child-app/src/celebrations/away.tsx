@@ -14,7 +14,8 @@ import { useEffect, useId, useState } from 'react';
 import { isStill } from '../ui/motion/use-count-up.ts';
 import { Speak } from '../speech/speak.tsx';
 import { messages as speech } from '../speech/speech.messages.ts';
-import { CoinNest, Figure, newTierOf } from './coin-nest.tsx';
+import { CoinScene } from './coin-scene.tsx';
+import { Figure, newTierOf, Sparks } from './figure.tsx';
 import { messages } from './celebrations.messages.ts';
 import styles from './away.module.css';
 import shared from './celebrations.module.css';
@@ -25,7 +26,7 @@ import { coinsOf, paidOf, sumOf } from './approvals.ts';
 
 /** Rules 12.265. */
 const coinMs = 700;
-const dropMs = 400;
+const dropMs = 450;
 
 interface Coin {
   id: string;
@@ -129,7 +130,16 @@ export function Away({ host, child, zone, celebration: { tasks, balance, awaySin
           )}
         </ParentSays>
       </div>
-      <CoinNest key={place} phase={coin && !hasLanded ? 'drops' : 'landed'} balance={now} hasBurst={!coin} />
+      <div className={shared.stage}>
+        <CoinScene
+          key={place}
+          task={coin?.tasks.length === 1 ? coin.tasks[0] : undefined}
+          balance={now}
+          phase={coin ? (hasLanded ? 'nest' : 'arc') : 'end'}
+          isQuick
+        />
+        {!coin && <Sparks />}
+      </div>
       <Figure balance={now} />
       <p className={shared.tier}>{coin ? coin.words : end}</p>
       <Button size="child" isWide variant={coin ? 'outline' : 'solid'} onClick={coin ? () => go(coins.length) : onEnd}>

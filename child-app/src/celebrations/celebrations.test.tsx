@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, act, fireEvent, screen, within } from '@testing-library/react';
-import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 
@@ -31,15 +31,23 @@ const approve = (task: TaskDto, some: Partial<TaskDto> = {}): TaskDto => ({
   ...some,
 });
 
+const lineOfPiano = 'Approved: Practice piano, +15, “So careful!”';
+
 interface Start {
   tasks: TaskDto[];
+  /** Celebrations are turned off. */
+  isOff?: boolean;
   looked?: FakeFamily['looked'];
   profile?: ProfileDto;
 }
 
-function open({ tasks, looked = seenAll(), profile = mia }: Start) {
+function open({ tasks, looked = seenAll(), profile = mia, isOff = false }: Start) {
   const family = fakeFamily({ tasks, looked, balances: { [mia.id]: 86 }, profiles: [sarah, profile] });
-  const host = openChild(family, { profile });
+  const memoryOf: HostApi['memoryOf'] = async () => ({
+    read: async () => (isOff ? 'off' : null),
+    replace: async () => true,
+  });
+  const host = openChild(family, { profile, memoryOf });
   const change = async (now: TaskDto[], tokens: number) => {
     family.tasks = now;
     family.balances[mia.id] = tokens;
@@ -59,9 +67,9 @@ test('Rules 12.264: an approval while the page is open plays its steps and close
   await change([approve(piano, { praise: 'so_careful' })], 101);
   expect(phase()).toBe('waits');
   expect(celebration()?.textContent).toMatch(/Approved.*86.*Token Collector/);
-  await pass(260);
+  await pass(460);
   expect([phase(), celebration()?.textContent?.includes('“So careful!”')]).toEqual(['drops', true]);
-  await pass(400);
+  await pass(450);
   expect([phase(), celebration()?.textContent?.includes('You are a Token Master!')]).toEqual(['landed', true]);
   expect(screen.getByText(/^Approved\. “So careful!”/).textContent).toBe(
     'Approved. “So careful!”. Practice piano. 15 tokens. You have 101 tokens. You are a Token Master!',
@@ -217,7 +225,7 @@ test('Rules 12.266: Teen shows one line instead', async () => {
   await settle();
   await change([approve(piano, { praise: 'so_careful' })], 101);
   expect(celebration()).toBeNull();
-  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Approved: Practice piano, +15, “So careful!”' }]);
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: lineOfPiano }]);
 });
 
 test('Rules 12.266: reduced motion shows the final state immediately', async () => {
@@ -228,4 +236,13 @@ test('Rules 12.266: reduced motion shows the final state immediately', async () 
   await change([approve(piano, { praise: 'so_careful' })], 101);
   expect(phase()).toBe('landed');
   asked.mockRestore();
+});
+
+test.each(['kid', 'little'] as const)('Rules 12.266: %s: with celebrations off, one line says it', async (look) => {
+  const { change, host } = open({ tasks: [piano], profile: miaAs({ look }), isOff: true });
+  await settle();
+  await change([approve(piano, { praise: 'so_careful' })], 101);
+  expect(celebration()).toBeNull();
+  const shown = look === 'kid' ? host.record.toasts[0]?.sentence : screen.getByText(lineOfPiano).textContent;
+  expect(shown).toBe(lineOfPiano);
 });

@@ -14,7 +14,7 @@ const sayNothing = () => undefined;
 export interface CelebrationsProps {
   page: CelebrationsPage;
   onQuiet?: () => void;
-  /** A line of text instead of a card, without sound or motion. */
+  /** A line of text instead of a scene, without sound or motion; also if the person turned celebrations off. */
   isPlain?: boolean;
   say?: (words: string) => void;
 }
@@ -25,7 +25,7 @@ export function Celebrations({ page, onQuiet, isPlain = false, say = sayNothing 
   const { celebration, end } = useCelebrations(page, { isPlain, onQuiet });
   const parent = useParent(host);
   if (!celebration) return null;
-  if (isPlain) return <Line page={page} celebration={celebration} onEnd={end} />;
+  if (isPlain || celebration.isQuiet) return <Line page={page} celebration={celebration} onEnd={end} />;
   return (
     <Scenes
       key={celebration.tasks[0]?.id}

@@ -1,36 +1,28 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { useModal } from '@tokennest/shared-ui/dialogs/dialog';
-import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
-import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useVoice } from '@tokennest/shared-ui/speech/use-voice';
-import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
-import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
-import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
-import { Check, Square, Volume2 } from 'lucide-react';
+import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { BirdDrawing } from '../nest/bird-drawing.tsx';
-import { songbird } from '../nest/songbird.ts';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { land } from '../ui/motion/senses.ts';
 import { isStill } from '../ui/motion/use-count-up.ts';
 import { paidOf } from './approvals.ts';
 import { messages } from './celebrations.messages.ts';
+import { CoinScene, type ScenePhase } from './coin-scene.tsx';
 import styles from './first-coin.module.css';
 import { praisesOf } from './parent-says.tsx';
 
-type Phase = 'stamp' | 'arc' | 'nest' | 'end';
-
 /** The stamp takes 220 ms and can be seen for a moment, the arc takes 700 ms, and the coin settles in 400 ms. */
-const steps: readonly { phase: Phase; atMs: number }[] = [
+const steps: readonly { phase: ScenePhase; atMs: number }[] = [
   { phase: 'arc', atMs: 600 },
   { phase: 'nest', atMs: 600 + 700 },
   { phase: 'end', atMs: 600 + 700 + 400 },
 ];
 
 function useScene(host: HostApi) {
-  const [phase, setPhase] = useState<Phase>(isStill() ? 'end' : 'stamp');
+  const [phase, setPhase] = useState<ScenePhase>(isStill() ? 'end' : 'stamp');
   const isOver = phase === 'end';
   useEffect(() => {
     if (isOver) return undefined;
@@ -60,16 +52,6 @@ function useSurface(goOn: () => void, onEnd: () => void) {
   });
   return modal;
 }
-
-const rays = Array.from({ length: 10 }, (_, index) => index * 36);
-
-const Rays = () => (
-  <svg className={styles.rays} viewBox="-50 -50 100 100">
-    {rays.map((turn) => (
-      <path key={turn} d="M0-38v-9" transform={`rotate(${turn})`} />
-    ))}
-  </svg>
-);
 
 /** Across and down in percent, radius, and tint. */
 const dots = [
@@ -127,24 +109,7 @@ export function FirstCoin({ host, task, say, onEnd }: FirstCoinProps) {
       </VisuallyHidden>
       <button type="button" className={styles.goOn} aria-label={messages.goOn} onClick={goOn} />
       <div className={styles.stage}>
-        <div className={styles.chore} aria-hidden="true">
-          <span className={styles.tile} style={pictureTint(tintOf(task.id))}>
-            <Picture picture={task.picture} title={task.title} of="task" />
-          </span>
-          <span className={styles.stamp}>
-            <Rays />
-            <Check />
-          </span>
-        </div>
-        <div className={styles.nest} aria-hidden="true">
-          <Nest coins={hasCoin ? tierOf(tokens).coins : 0} />
-          <BirdDrawing art={songbird} className={styles.bird} />
-        </div>
-        <span className={styles.flight} aria-hidden="true">
-          <span className={styles.coin}>
-            <TokenMark />
-          </span>
-        </span>
+        <CoinScene task={task} balance={hasCoin ? tokens : 0} phase={phase} />
         {isOver && <Dots />}
         {isOver && <TheEnd tokens={tokens} words={words} />}
       </div>

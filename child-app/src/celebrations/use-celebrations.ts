@@ -1,4 +1,5 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { isOn } from '@tokennest/shared-ui/contract/device-switch';
 import { answer, ApiError, useMutation } from '@tokennest/shared-ui/kit';
 import { followUp } from '@tokennest/shared-ui/queries/follow-up';
 import { keys } from '@tokennest/shared-ui/queries/keys';
@@ -18,6 +19,8 @@ export interface Celebration {
   balance: number;
   /** True if these tokens are the first the child has ever earned. */
   isFirst: boolean;
+  /** True if the person turned celebrations off on this device. */
+  isQuiet: boolean;
   /** The last visit if the approvals happened before this one; null if they happened during it. */
   awaySince: string | null;
 }
@@ -71,8 +74,9 @@ function useTake(host: HostApi, childId: string) {
       const taken = await answer(host.client.api.moments.take.$post({ json: {} }));
       if (taken.approved.length > 0) followUp(host, [keys.balance(childId)]);
       const isFirst = taken.balance === sumOf(taken.approved) && (await isAllEverEarned(host, childId, taken.balance));
+      const isQuiet = !(await isOn(host, 'celebrations'));
       await untilFree();
-      return { ...taken, isFirst };
+      return { ...taken, isFirst, isQuiet };
     },
   });
 }
@@ -95,8 +99,9 @@ function useFirstAtOnce({ host, child, tasks, onFirst }: FirstAtOnce): void {
     if (!task) return;
     const balance = paidOf(task);
     void isAllEverEarned(host, child.id, balance).then(async (isFirst) => {
+      const isQuiet = !(await isOn(host, 'celebrations'));
       await untilFree();
-      if (isFirst) onFirst({ tasks: [task], balance, awaySince: null, isFirst });
+      if (isFirst) onFirst({ tasks: [task], balance, awaySince: null, isFirst, isQuiet });
     });
   }, [host, child.id, tasks, onFirst]);
 }
@@ -126,9 +131,9 @@ export function useCelebrations(
     }
     isAsking.current = true;
     mutate(undefined, {
-      onSuccess: ({ approved, balance, looked_at, isFirst }) => {
+      onSuccess: ({ approved, balance, looked_at, isFirst, isQuiet }) => {
         const awaySince = answered === null ? looked_at : null;
-        if (approved.length > 0) setCelebration({ tasks: approved, balance, awaySince, isFirst });
+        if (approved.length > 0) setCelebration({ tasks: approved, balance, awaySince, isFirst, isQuiet });
       },
       onSettled: () => {
         isAsking.current = false;

@@ -1,4 +1,3 @@
 export const messages = {
-  settings: 'Settings',
   welcome: (name: string) => `Welcome back, ${name}!`,
 } as const;

@@ -4,13 +4,12 @@ import { BalanceCard } from '../balance/balance-card.tsx';
 import { useFirstVisit } from '../balance/first-visit.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { MyDay } from '../tasks/days/my-day.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
 import { useLazy, useNear } from '../ui/lazy-part.tsx';
 import { LazySection, type Section } from '../ui/lazy-section.tsx';
 import type { ChildScreen } from '../settings/child-screen.ts';
 import { PageBar } from '../ui/page-bar.tsx';
 import { partIds } from '../ui/part-link.tsx';
-import { useIsPhone, useIsWide } from '../ui/use-is-wide.ts';
+import { useIsWide } from '../ui/use-is-wide.ts';
 import type { TaskView } from '../tasks/task-lists.tsx';
 import { LazyAfterOpening } from './lazy-after-opening.tsx';
 import { IdeasPlace } from '../requests/ideas-place.tsx';
@@ -45,22 +44,14 @@ export const historySection: Section<Given> = {
   loading: 'Loading your history',
 };
 
-const loadSettings = () => import('../settings/settings.tsx').then(({ Settings }) => Settings);
+const loadSettings = () => import('../settings/settings.tsx').then(({ FootSettings }) => FootSettings);
 
 export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
   const { place, isNear } = useNear(isFirstScreenHere);
   const { later } = useLazy(loadSettings, isNear);
-  const isPhone = useIsPhone();
   return (
     <footer ref={place} className={styles.footer}>
-      {later.state === 'here' &&
-        (isPhone ? (
-          <Disclosure summary={messages.settings}>
-            <later.Part host={host} child={child} />
-          </Disclosure>
-        ) : (
-          <later.Part host={host} child={child} />
-        ))}
+      {later.state === 'here' && <later.Part host={host} child={child} />}
     </footer>
   );
 }

@@ -1,7 +1,8 @@
 export const messages = {
+  settings: 'Settings',
   label: 'Look',
   names: { little: 'Little', kid: 'Kid', teen: 'Teen' },
-  senses: { sound: 'Sound', vibration: 'Vibration' },
+  senses: { sound: 'Sound', vibration: 'Vibration', celebrations: 'Celebrations' },
   on: 'On',
   off: 'Off',
   notifications: 'Notifications',

@@ -9,7 +9,9 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { choosesAgeMode, ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { useLazy } from '../ui/lazy-part.tsx';
+import { useIsPhone } from '../ui/use-is-wide.ts';
 import type { Sense } from '../ui/motion/senses.ts';
 import type { ChildScreen } from './child-screen.ts';
 import { messages } from './age-mode.messages.ts';
@@ -79,6 +81,7 @@ export function Settings({ host, child }: ChildScreen) {
       )}
       {look !== 'teen' && host.memoryOf && (
         <>
+          <SenseSwitch host={host} sense="celebrations" />
           <SenseSwitch host={host} sense="sound" />
           {'vibrate' in navigator && <SenseSwitch host={host} sense="vibration" />}
         </>
@@ -87,4 +90,10 @@ export function Settings({ host, child }: ChildScreen) {
       <OtherPages host={host} />
     </div>
   );
+}
+
+/** At the foot of a page; folded on a phone (Rules 12.29). */
+export function FootSettings(screen: ChildScreen) {
+  const settings = <Settings {...screen} />;
+  return useIsPhone() ? <Disclosure summary={messages.settings}>{settings}</Disclosure> : settings;
 }

@@ -2,7 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { isOn } from '@tokennest/shared-ui/contract/device-switch';
 import { isStill } from './use-count-up.ts';
 
-export type Sense = 'sound' | 'vibration';
+export type Sense = 'sound' | 'vibration' | 'celebrations';
 
 const tones = [
   { hz: 1568, atS: 0, forS: 0.09 },
