@@ -82,6 +82,7 @@ export const childPageMessages = {
   closing: 'Closing',
   closingToday: 'Closing, today',
   print: (month: string) => `Print ${month}`,
+  choreSheet: 'Print chore sheet',
   csv: 'Download CSV',
 
   proposals: 'Proposals',

@@ -10,7 +10,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, ListChecks } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
@@ -20,6 +20,7 @@ import { FulfillButton } from '../rewards/redemptions/fulfill-button.tsx';
 import { isPending } from '../rewards/redemptions/is-pending.ts';
 import { ApproveButton } from '../tasks/approvals/approve-tasks.tsx';
 import { isToApprove } from '../tasks/approvals/is-to-approve.ts';
+import { choreSheetPath } from '../tasks/week/chore-sheet-path.ts';
 import { childOf, useTaskList } from '../tasks/task-list.ts';
 import { noteOf } from '../tasks/task-words.tsx';
 import { Age } from '../tasks/approvals/age.tsx';
@@ -35,10 +36,11 @@ interface ThingsCardProps {
   note: string | false;
   to: string;
   all: string;
+  end?: ReactNode;
   children: ReactNode;
 }
 
-function ThingsCard({ title, count, note, to, all, children }: ThingsCardProps) {
+function ThingsCard({ title, count, note, to, all, end, children }: ThingsCardProps) {
   const id = useId();
   return (
     <Card as="section" className={styles.card} aria-labelledby={id}>
@@ -54,6 +56,7 @@ function ThingsCard({ title, count, note, to, all, children }: ThingsCardProps) 
         <span>{all}</span>
         <ChevronRight size={18} aria-hidden="true" />
       </Link>
+      {end}
     </Card>
   );
 }
@@ -117,6 +120,12 @@ export function OpenCard({ child }: CardProps) {
             note={open.length > 0 && words.openCounts(open.length - waiting, waiting)}
             to={`${basename}/tasks?child=${child.id}`}
             all={words.allTasks(open.length - rowsMax)}
+            end={
+              <Link className={styles.all} to={choreSheetPath(basename, { child: child.id })}>
+                <ListChecks size={18} aria-hidden="true" />
+                <span>{words.choreSheet}</span>
+              </Link>
+            }
           >
             {open.length === 0 && <p className={styles.none}>{words.nothingOpen}</p>}
             <ul className={styles.rows}>

@@ -19,6 +19,7 @@ import { type Explained, explain, type Kind, kindOf, type Period, type Span, spa
 import { useHistory } from './get-child-page.ts';
 import { kindWords } from './kind-words.ts';
 import { useFold } from '../ui/use-fold.tsx';
+import { usePrinting } from '../ui/use-printing.ts';
 import card from './child-page.module.css';
 import styles from './cards.module.css';
 
@@ -180,6 +181,7 @@ interface PartProps {
 }
 
 function Part({ sign, figure, note, isGain = false, isPressed, onPress, children }: PartProps) {
+  const isPrinting = usePrinting();
   const said = (
     <>
       <span className={classNames(styles.figure, isGain && styles.gain)}>{formatAmount(figure)}</span>{' '}
@@ -189,7 +191,7 @@ function Part({ sign, figure, note, isGain = false, isPressed, onPress, children
   return (
     <div className={styles.part}>
       {sign && <span className={styles.sign}>{sign}</span>}
-      {onPress ? (
+      {onPress && !isPrinting ? (
         <button type="button" className={styles.number} aria-pressed={isPressed} onClick={onPress}>
           {said}
         </button>

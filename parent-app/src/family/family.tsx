@@ -136,7 +136,7 @@ function People() {
 /** Explains why a second parent cannot join (Rules 4.2). */
 function OneParent() {
   return (
-    <aside className={styles.aside} aria-labelledby="one-parent">
+    <aside className={`${styles.aside} screen-only`} aria-labelledby="one-parent">
       <Info size={20} aria-hidden="true" />
       <div>
         <h2 id="one-parent">One parent account</h2>

@@ -54,6 +54,16 @@ const statement: Tab = {
   screen: { load: loadStatement },
 };
 
+const loadSheet = () => import('../tasks/week/chore-sheet.tsx').then(({ ChoreSheet: screen }) => screen);
+
+const choreSheet: Tab = {
+  path: 'chore-sheet',
+  label: 'Chore sheet',
+  Icon: SquareCheck,
+  isAlone: true,
+  screen: { load: loadSheet },
+};
+
 const loadChildPage = () => import('../child/child-page.tsx').then(({ ChildPage: screen }) => screen);
 
 const childPage: Tab = { path: 'children', label: 'Child', Icon: House, within: '', screen: { load: loadChildPage } };
@@ -69,7 +79,7 @@ const letter: Tab = {
   screen: { load: loadLetter },
 };
 
-export const screens: readonly Tab[] = [...tabs, settings, setUp, statement, childPage, letter];
+export const screens: readonly Tab[] = [...tabs, settings, setUp, statement, choreSheet, childPage, letter];
 
 export function screenAt(basename: string, path: string): Tab | undefined {
   const ofChild = /^\/children\/[^/]+(\/letter(\/[^/]+)?)?$/.exec(path.slice(basename.length));

@@ -21,7 +21,7 @@ test.each([
   const { matchMedia } = globalThis;
   const media = jest.spyOn(globalThis, 'matchMedia');
   media.mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: isDesktop && query !== '(min-width: 85em)' }),
+    Object.assign(matchMedia(query), { matches: isDesktop && !['(min-width: 85em)', 'print'].includes(query) }),
   );
   openParent('/parent', { tasks: [waiting] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back, Sarah');

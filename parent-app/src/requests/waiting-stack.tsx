@@ -1,9 +1,11 @@
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { byPromise } from '../tasks/approvals/promise.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 import { SwipeCard } from './swipe-card.tsx';
 import { useFocusGoesOn } from './use-focus-goes-on.ts';
 import { DoneRow, useGivingWay, type WaitingKind } from './waiting-group.tsx';
@@ -63,6 +65,7 @@ export function WaitingStack({ end }: WaitingStackProps) {
   const { waiting, left, kindOf, letGo } = useItems(kinds);
   const { place, cards, show } = useTop(waiting);
   const [top, next, third] = cards;
+  const isPrinting = usePrinting();
   const wanted = lists.filter(({ isWanted }) => isWanted);
   const areAllThere = wanted.every(({ query }) => query.data !== undefined);
   return (
@@ -95,6 +98,7 @@ export function WaitingStack({ end }: WaitingStackProps) {
             {kindOf(top).draw(top.row)}
           </SwipeCard>
         )}
+        {isPrinting && cards.slice(1).map((item) => <Card key={item.id}>{kindOf(item).draw(item.row)}</Card>)}
         {next && <Peek key={`next ${next.id}`} kind={kindOf(next)} row={next.row} onPress={() => show(next.id)} />}
         {third && <div className={styles.third} aria-hidden="true" />}
         {!top && areAllThere && end}

@@ -1,4 +1,7 @@
-import { useLocation } from '@tokennest/shared-ui/kit';
+import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
+import { within } from '@tokennest/shared-ui/dates/within';
+import { useLocation, useQuery } from '@tokennest/shared-ui/kit';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
@@ -10,6 +13,7 @@ import { useApp } from '../app-context.tsx';
 import { Devices, useSessions } from '../family/devices/devices.tsx';
 import form from '../ui/forms/form.module.css';
 import { useFold } from '../ui/use-fold.tsx';
+import { usePrinting } from '../ui/use-printing.ts';
 import sections from '../ui/section.module.css';
 import { TabTitle } from '../ui/tab-title.tsx';
 import { LazyPart, useIsDesktop } from '../ui/lazy-code.tsx';
@@ -30,7 +34,7 @@ function Notifications() {
   const { host } = useApp();
   if (!host.push) return null;
   return (
-    <section className={sections.section} aria-labelledby="notifications">
+    <section className={`${sections.section} screen-only`} aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
       <LazyPart name="notifications" load={loadNotifications} skeleton={<Skeleton height={120} />}>
         {(NotificationSettings) => <NotificationSettings host={host} level="h3" />}
@@ -51,7 +55,7 @@ function MoreSettings({ askedBy }: { askedBy: string | null }) {
   const { isOpen, action } = useFold('more settings', { askedBy });
   const isShown = useAreDevicesListed() || askedBy !== null;
   return (
-    <section className={classNames(sections.section, !isShown && form.later)} aria-labelledby="more">
+    <section className={classNames(sections.section, 'screen-only', !isShown && form.later)} aria-labelledby="more">
       <div className={`${ui.row} ${ui.between}`}>
         <h2 id="more">More</h2>
         {action}
@@ -66,6 +70,24 @@ function MoreSettings({ askedBy }: { askedBy: string | null }) {
         <p className={ui.note}>{words.rare}</p>
       )}
     </section>
+  );
+}
+
+/** What the family chose, as words in place of forms. */
+function DaysOnPaper() {
+  const { host } = useApp();
+  const { data: family } = useQuery(familyQuery(host));
+  if (!usePrinting() || !family) return null;
+  const { time_zone: zone, day_begins_at: hour, answer_within_hours: hours } = family;
+  return (
+    <dl className={styles.paper}>
+      <dt>Time zone</dt>
+      <dd>{zone.replaceAll('_', ' ')}</dd>
+      <dt>Start of the day</dt>
+      <dd>{formatClockTime(`${String(hour).padStart(2, '0')}:00`)}</dd>
+      <dt>Replying to your kids</dt>
+      <dd>{words.within(within(hours))}</dd>
+    </dl>
   );
 }
 
@@ -125,6 +147,7 @@ export function Settings() {
         )}
       </div>
       <OtherPages host={host} />
+      <DaysOnPaper />
     </>
   );
 }

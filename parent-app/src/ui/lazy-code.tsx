@@ -84,6 +84,14 @@ export function useLazyDialog<What>(
   return { open, dialog: what !== null && Dialog && <Dialog what={what} onClose={() => setWhat(null)} /> };
 }
 
+const onScreen = new Map<string, boolean>();
+
+/** A sheet has another width than the screen, but needs the layout whose code and data are here. */
+function isMet(media: string): boolean {
+  if (!matchMedia('print').matches || !onScreen.has(media)) onScreen.set(media, matchMedia(media).matches);
+  return onScreen.get(media) ?? false;
+}
+
 /** Use em, which grows with the font size. */
 function useMedia(media: string): boolean {
   const subscribe = useCallback(
@@ -94,7 +102,7 @@ function useMedia(media: string): boolean {
     },
     [media],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(media).matches);
+  return useSyncExternalStore(subscribe, () => isMet(media));
 }
 
 export const useIsDesktop = (): boolean => useMedia('(min-width: 48em)');

@@ -45,7 +45,7 @@ export function WaitingCard(props: WaitingRowProps & { place: string }) {
       <div className={styles.age}>{age}</div>
       <div className={styles.actions}>{actions}</div>
       {children ? <div>{children}</div> : null}
-      {card.hint !== undefined && !children && <p className={styles.hint}>{card.hint}</p>}
+      {card.hint !== undefined && !children && <p className={`${styles.hint} screen-only`}>{card.hint}</p>}
     </div>
   );
 }

@@ -6,8 +6,13 @@ export const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\
 export async function toPaper(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/later.')));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 }
-export const toScreen = (page: Page) => page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+
+export async function toScreen(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+}
 
 /** Problems on paper: screen-only elements, colors other than black on white, and overflow. */
 export const faultsOnPaper = (page: Page) =>

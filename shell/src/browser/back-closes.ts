@@ -1,5 +1,7 @@
 // Loaded with this chunk, after the first screen: no one prints within the first second.
 import '@tokennest/shared-ui/theme/print.css';
+import { startPaperHead } from '@tokennest/shared-ui/theme/paper-head';
+import { readStored } from './read-stored.ts';
 
 /** Enough time for the dialog or page that replaces a closed dialog to appear. */
 const settleMs = 100;
@@ -30,7 +32,15 @@ function goBackTo(left: number, stay: () => void): void {
 }
 
 /** Back closes the topmost dialog (Rules 12.181). Each open dialog has a history entry, removed with it. */
+/** Whose page is printed. Help and the operator's pages are nobody's. */
+function readOwnName(): string | undefined {
+  if (/^\/(?:docs|operator)/.test(location.pathname)) return undefined;
+  const profile = readStored('profile') as { display_name?: string } | null; // written by storeProfile
+  return profile?.display_name;
+}
+
 export function startBackCloses(): void {
+  startPaperHead(readOwnName);
   let open: HTMLDialogElement[] = []; // topmost last
   let isLeaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

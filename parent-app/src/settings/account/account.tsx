@@ -105,7 +105,7 @@ export function Appearance({ titleAs: Title }: { titleAs: 'h2' | 'h3' }) {
 
 export function Account() {
   return (
-    <section className={sections.section} aria-labelledby="account">
+    <section className={`${sections.section} screen-only`} aria-labelledby="account">
       <h2 id="account">Your account</h2>
       <div className={styles.cards}>
         <OwnPassword />

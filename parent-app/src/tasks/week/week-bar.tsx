@@ -1,10 +1,12 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { useSearchParams } from '@tokennest/shared-ui/kit';
+import { Link, useSearchParams } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import { ChevronLeft, ChevronRight, Plane, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ListChecks, Plane, Printer } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { useApp } from '../../app-context.tsx';
 import { AwayDialog } from '../absences/away-dialog.tsx';
 import { addDays, daysBetween, formatSpan, type LocalDate, mondayOf } from '../../ui/calendar/calendar.ts';
+import { choreSheetPath } from './chore-sheet-path.ts';
 import styles from './week-by-day.module.css';
 import { weekMessages as words } from './week.messages.ts';
 
@@ -27,7 +29,14 @@ export function useChosenWeek(today: LocalDate) {
     canTurn: (weeks: number) => Math.abs(weeksOf(monday) + weeks) <= weeksMax,
     turn: (weeks: number) => {
       const next = addDays(monday, 7 * weeks);
-      setSearch({ view: 'week', ...(next !== thisMonday && { week: next }) }, { replace: true });
+      setSearch(
+        (before) => {
+          if (next === thisMonday) before.delete('week');
+          else before.set('week', next);
+          return before;
+        },
+        { replace: true },
+      );
     },
   };
 }
@@ -49,6 +58,7 @@ const UnbrokenDates = ({ span }: { span: string }) =>
   ));
 
 export function WeekBar({ week, family, today, zone }: WeekBarProps) {
+  const { basename } = useApp();
   const [isPlanning, setIsPlanning] = useState(false);
   return (
     <div className={styles.bar}>
@@ -68,13 +78,17 @@ export function WeekBar({ week, family, today, zone }: WeekBarProps) {
           <Printer aria-hidden="true" />
           Print week
         </Button>
+        <Link className={styles.link} to={choreSheetPath(basename, { week: week.monday })}>
+          <ListChecks aria-hidden="true" />
+          Print chore sheet
+        </Link>
       </div>
       {isPlanning && <AwayDialog family={family} today={today} zone={zone} onClose={() => setIsPlanning(false)} />}
     </div>
   );
 }
 
-function TurnButton({ week, weeks }: Pick<WeekBarProps, 'week'> & { weeks: 1 | -1 }) {
+export function TurnButton({ week, weeks }: Pick<WeekBarProps, 'week'> & { weeks: 1 | -1 }) {
   const Chevron = weeks < 0 ? ChevronLeft : ChevronRight;
   return (
     <Button

@@ -28,6 +28,11 @@ export const weekMessages = {
   weekAfter: 'Next week',
   thisWeek: 'This week',
   nextDays: 'Next 7 days',
+  noChores: 'No chores this week',
+  ifAllDone: 'If everything gets done:',
+  doneBy: 'Done by',
+  checkedBy: 'Checked by',
+  forAnyone: 'For anyone: first one gets it',
   below: 'Below the line: whose turn',
   tasks: (count: number) => counted(count, 'task'),
 } as const;

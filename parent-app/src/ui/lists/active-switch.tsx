@@ -37,7 +37,7 @@ export function ActiveSwitch({ of, isActive, onChange }: ActiveSwitchProps) {
   };
   const shared = { of, isOn: wanted ?? isActive, isBusy: wanted !== null, onChange: change };
   return (
-    <span className={styles.place}>
+    <span className={styles.place} data-paper={isActive ? 'Active' : 'Not active'}>
       <NeedsConnection>
         <Control {...shared} />
       </NeedsConnection>
