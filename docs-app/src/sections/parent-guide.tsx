@@ -197,8 +197,8 @@ function RecurringTasks() {
       </p>
       <p>
         <Ui>Week</Ui> shows what each child finished, missed, or still has waiting, plus the next seven days. Print it
-        for the fridge. If someone will be away, press <Ui>Plan time away</Ui>: they get no tasks, turns skip them, and
-        you choose whether allowances are paid.
+        for the fridge, or press <Ui>Print chore sheet</Ui> for boxes to tick. If someone will be away, press{' '}
+        <Ui>Plan time away</Ui>: they get no tasks, turns skip them, and you choose whether allowances are paid.
       </p>
       <Shot name="week" alt="Mia’s tasks for one day. One is waiting for approval." />
     </Part>

@@ -52,11 +52,13 @@ function ThingsCard({ title, count, note, to, all, end, children }: ThingsCardPr
         {note && <p className={styles.note}>{note}</p>}
       </div>
       {children}
-      <Link className={styles.all} to={to}>
-        <span>{all}</span>
-        <ChevronRight size={18} aria-hidden="true" />
-      </Link>
-      {end}
+      <div className={`${ui.row} ${ui.wrap} ${ui.between}`}>
+        <Link className={styles.all} to={to}>
+          <span>{all}</span>
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+        {end}
+      </div>
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function WaitingCard(props: WaitingRowProps & { place: string }) {
   const { place, card, who, picture, title, note, age, amount, actions, children } = props;
   return (
     <div className={styles.card}>
-      <div className={styles.scene} style={pictureTint(tintOf(picture?.id ?? who.id))}>
+      <div className={`${styles.scene} screen-only`} style={pictureTint(tintOf(picture?.id ?? who.id))}>
         <span className={styles.chip}>{place}</span>
         <span className={`${styles.chip} ${styles.kind}`}>{card.kind}</span>
         {picture ? <Picture {...picture} /> : <ChildAvatar id={who.id} name={who.name} sizePx={96} />}
