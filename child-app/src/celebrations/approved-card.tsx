@@ -5,7 +5,7 @@ import type { Parent } from '@tokennest/shared-ui/queries/use-parent';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isStill } from '../ui/motion/use-count-up.ts';
-import { messages as speech } from '../speech/speech.messages.ts';
+import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
 import { CoinScene, type ScenePhase } from './coin-scene.tsx';
 import { Figure, newTierOf, Sparks } from './figure.tsx';
 import { messages } from './celebrations.messages.ts';

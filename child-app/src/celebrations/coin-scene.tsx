@@ -1,13 +1,12 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
+import { BirdDrawing, songbird } from '@tokennest/shared-ui/primitives/bird-drawing';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { Check } from 'lucide-react';
-import { BirdDrawing } from '../nest/bird-drawing.tsx';
-import { songbird } from '../nest/songbird.ts';
 import styles from './coin-scene.module.css';
 
 /** The chore is stamped, its coin flies in an arc, lands in the nest while the bird bends over it, and rests. */

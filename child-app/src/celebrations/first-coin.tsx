@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { useVoice } from '@tokennest/shared-ui/speech/use-voice';
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { messages as speech } from '../speech/speech.messages.ts';
+import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
 import { land } from '../ui/motion/senses.ts';
 import { isStill } from '../ui/motion/use-count-up.ts';
 import { paidOf } from './approvals.ts';

@@ -16,7 +16,7 @@ export function Header({ host, children, isLittle }: HeaderProps) {
     <header className={children ? styles.header : styles.over}>
       {children}
       <nav className={styles.links}>
-        <Link className={styles.link} to="/docs" title="Help">
+        <Link className={styles.link} to="/docs" title="Help" onClick={host.openHelp}>
           <CircleQuestionMark />
           <span>Help</span>
         </Link>

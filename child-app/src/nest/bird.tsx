@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { birdArts } from './birds.ts';
-import { BirdDrawing } from './bird-drawing.tsx';
-import type { BirdArt } from './songbird.ts';
+import { type BirdArt, BirdDrawing } from '@tokennest/shared-ui/primitives/bird-drawing';
 
 const artOf = (number: number): BirdArt => birdArts[number - 1] ?? birdArts[0];
 

@@ -1,4 +1,4 @@
-import { type BirdArt, songbird } from './songbird.ts';
+import { type BirdArt, songbird } from '@tokennest/shared-ui/primitives/bird-drawing';
 
 const owl: BirdArt = {
   tint: 'mint',

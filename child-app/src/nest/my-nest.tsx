@@ -16,7 +16,7 @@ import { ArrowLeft, Egg as EggMark, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import type { ChildScreen } from '../settings/child-screen.ts';
-import { Speak } from '../speech/speak.tsx';
+import { Speak } from '@tokennest/shared-ui/speech/speak';
 import { Bird, tintOfBird } from './bird.tsx';
 import { Egg } from './egg.tsx';
 import styles from './my-nest.module.css';

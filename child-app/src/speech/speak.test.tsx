@@ -7,7 +7,7 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fakeVoice } from '../testing/fake-voice.ts';
 import { delayQuestions } from '../testing/delayed-questions.ts';
 import { miaAs, openChild } from '../testing/open-child.tsx';
-import { Speak } from './speak.tsx';
+import { Speak } from '@tokennest/shared-ui/speech/speak';
 
 afterEach(() => void Reflect.deleteProperty(window, 'speechSynthesis'));
 

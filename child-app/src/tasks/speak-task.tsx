@@ -1,7 +1,7 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
-import { Speak } from '../speech/speak.tsx';
-import { messages as speech } from '../speech/speech.messages.ts';
+import { Speak } from '@tokennest/shared-ui/speech/speak';
+import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
 import { refusalMessages } from './refusal.messages.ts';
 import { messages } from './task.messages.ts';
 import { whenDue } from './when-due.ts';

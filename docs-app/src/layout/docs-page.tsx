@@ -1,10 +1,13 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Link, useLocation } from '@tokennest/shared-ui/kit';
-import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
+import { whenIdle } from '@tokennest/shared-ui/browser/when-idle';
+import type { AppearanceSwitchProps } from '@tokennest/shared-ui/inputs/appearance-switch';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { UnknownPath } from '@tokennest/shared-ui/states/unknown-path';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { SearchProps } from '../search/search.tsx';
+import { lazyPart } from '../pictures/lazy-part.ts';
 import { pathOf, type Section, sectionAt, sections } from '../sections/section-list.ts';
 import styles from './docs-page.module.css';
 
@@ -34,14 +37,16 @@ function SectionView({ section, basename, host }: SectionViewProps) {
 }
 
 function useArrival(section: Section): RefObject<HTMLElement | null> {
+  const { hash } = useLocation();
   const article = useRef<HTMLElement>(null);
   const shown = useRef(section);
   useEffect(() => {
     if (shown.current === section) return;
     shown.current = section;
+    if (hash) return; // the search shows the part
     window.scrollTo(0, 0);
     article.current?.focus({ preventScroll: true });
-  }, [section]);
+  }, [section, hash]);
   return article;
 }
 
@@ -70,6 +75,17 @@ function SectionNav({ basename, current }: SectionNavProps) {
   );
 }
 
+/** The first screen waits for neither. */
+const Search = lazyPart<SearchProps>(async () => {
+  await whenIdle();
+  return (await import(/* webpackChunkName: "help" */ '../search/search.tsx')).PageSearch;
+});
+const AppearanceSwitch = lazyPart<AppearanceSwitchProps>(async () => {
+  await whenIdle();
+  return (await import(/* webpackChunkName: "help" */ '@tokennest/shared-ui/inputs/appearance-switch'))
+    .AppearanceSwitch;
+});
+
 interface DocsPageProps {
   host: HostApi;
   basename: string;
@@ -77,6 +93,7 @@ interface DocsPageProps {
 
 export function DocsPage({ host, basename }: DocsPageProps) {
   const { pathname } = useLocation();
+  const [isSearching, setIsSearching] = useState(false);
   const section = sectionAt(pathname, basename);
   if (!section) return <UnknownPath basename={basename} />;
   return (
@@ -95,11 +112,20 @@ export function DocsPage({ host, basename }: DocsPageProps) {
           <SectionNav basename={basename} current={section} />
         </div>
         <main className={styles.main}>
-          <SectionView section={section} basename={basename} host={host} />
+          <div className={styles.search}>
+            <Suspense>
+              <Search {...{ host, basename, sections }} onSearching={setIsSearching} />
+            </Suspense>
+          </div>
+          <div hidden={isSearching}>
+            <SectionView section={section} basename={basename} host={host} />
+          </div>
         </main>
       </div>
       <footer className={styles.foot}>
-        <AppearanceSwitch appearance={host.appearance} />
+        <Suspense>
+          <AppearanceSwitch appearance={host.appearance} />
+        </Suspense>
       </footer>
     </div>
   );

@@ -1,13 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import styles from './shot.module.css';
 import type { ShownProps } from './shown.tsx';
-
-/** A separate chunk, so that the text loads first. If the chunk fails, the page shows text only. */
-const loadShots = (): Promise<{ default: ComponentType<ShownProps> }> =>
-  import(/* webpackChunkName: "pictures" */ './shown.tsx').then(
-    ({ Shown }) => ({ default: Shown }),
-    () => ({ default: () => null }),
-  );
 
 /** Pixels, as printed by `npm run pictures -- --docs`; they reserve the space before the picture loads. */
 const sizes = {
@@ -30,7 +24,9 @@ export interface ShotProps {
   alt: string;
 }
 
-const Shown = lazy(loadShots);
+const Shown = lazyPart<ShownProps>(() =>
+  import(/* webpackChunkName: "shots" */ './shown.tsx').then((part) => part.Shown),
+);
 
 export function Shot({ name, alt }: ShotProps) {
   const [width, height] = sizes[name];

@@ -1,13 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import type { TabIconProps } from './tab-icons.tsx';
 import styles from './tile.module.css';
 
-/** In the same chunk as the pictures, which belong to the same section. If it fails, headings have no icon. */
-const TabIcon = lazy((): Promise<{ default: ComponentType<TabIconProps> }> =>
-  import(/* webpackChunkName: "pictures" */ './tab-icons.tsx').then(
-    ({ TabIcon }) => ({ default: TabIcon }),
-    () => ({ default: () => null }),
-  ),
+/** In the same chunk as the pictures, which belong to the same section. */
+const TabIcon = lazyPart<TabIconProps>(() =>
+  import(/* webpackChunkName: "shots" */ './tab-icons.tsx').then((part) => part.TabIcon),
 );
 
 export function Tile({ tab }: TabIconProps) {

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { TabIconProps } from '../pictures/tab-icons.tsx';
 import { Tile } from '../pictures/tile.tsx';
+import { ViewContext } from './view.ts';
 import styles from './prose.module.css';
 
 /** A question that expands to its answer. The browser's page search also expands it. */
@@ -56,10 +57,16 @@ interface PageProps {
 }
 
 export function Page({ title, lead, children }: PageProps) {
+  const { parts, isSheet } = useContext(ViewContext);
+  const Title = isSheet ? 'h2' : 'h1';
   return (
     <div className={styles.page}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+      {!parts && (
+        <>
+          <Title>{title}</Title>
+          <p className={styles.lead}>{lead}</p>
+        </>
+      )}
       {children}
     </div>
   );
@@ -72,12 +79,15 @@ interface PartProps {
 }
 
 export function Part({ title, tab, children }: PartProps) {
+  const { parts, isSheet } = useContext(ViewContext);
+  const Heading = isSheet ? 'h3' : 'h2';
+  if (parts && !parts.includes(title)) return null;
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>
+      <Heading className={styles.heading}>
         {tab && <Tile tab={tab} />}
         <span>{title}</span>
-      </h2>
+      </Heading>
       {children}
     </section>
   );

@@ -1,14 +1,32 @@
+import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { Page, Part } from '../prose/prose.tsx';
-import { Build, Versions, type VersionsHost } from '../versions/versions.tsx';
+import { lazyPart } from '../pictures/lazy-part.ts';
+import type { VersionsHost } from '../versions/versions.tsx';
+import { Suspense } from 'react';
 import styles from './about.module.css';
+
+/** In the chunk of the search, which the page loads anyway. */
+const Versions = lazyPart<{ host: VersionsHost }>(() =>
+  import(/* webpackChunkName: "help" */ '../versions/versions.tsx').then((part) => part.Versions),
+);
 
 /** The license requires a copy of it with the pictures. */
 const pictureLicense = new URL('fluent-emoji.license.txt', import.meta.url).href;
 
 /** Rules 14.190. */
 const shownVersion = '1.0.0';
+
+/** The commit of the running server. Older servers do not report it. */
+function Build({ host: { client } }: { host: VersionsHost }) {
+  const { data, isLoading } = useQuery({
+    queryKey: ['build'],
+    queryFn: async () => (await answer(client.api.health.live.$get())).version?.split('+')[1] ?? null,
+    staleTime: 0,
+  });
+  return data ?? (isLoading ? '…' : 'Unknown right now');
+}
 
 export function About({ host }: { host: VersionsHost }) {
   return (
@@ -30,7 +48,7 @@ export function About({ host }: { host: VersionsHost }) {
             </div>
             <div>
               <dt>Build</dt>
-              <dd>
+              <dd data-live>
                 <Build host={host} />
               </dd>
             </div>
@@ -49,7 +67,9 @@ export function About({ host }: { host: VersionsHost }) {
       </Part>
       <Part title="Versions">
         <p>Each part updates on its own. These are the current versions:</p>
-        <Versions host={host} />
+        <Suspense>
+          <Versions host={host} />
+        </Suspense>
       </Part>
       <Part title="What it does not do">
         <ul>

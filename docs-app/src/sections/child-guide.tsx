@@ -1,5 +1,6 @@
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
 import { Shot } from '../pictures/shot.tsx';
+import { GuideStory } from '../story/guide-story.tsx';
 import { Note, Page, Part, Steps, Ui } from '../prose/prose.tsx';
 import { Tiers } from '../tiers/tiers.tsx';
 
@@ -43,7 +44,7 @@ const taskSteps = [
   },
   {
     title: 'Your parent checks it',
-    text: 'When they approve it, a coin drops into your nest. If you’re away, the coin waits for you!',
+    text: 'When they approve it, a coin drops into your nest. Your very first coin gets its own show! If you’re away, the coin waits for you.',
   },
 ];
 
@@ -85,6 +86,7 @@ export function ChildGuide() {
         </>
       }
     >
+      <GuideStory />
       <Part title="How your page looks">
         <p>
           There are three looks. <strong>Little</strong> is all pictures, and it can read to you. <strong>Kid</strong>{' '}

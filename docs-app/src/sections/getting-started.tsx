@@ -68,7 +68,7 @@ const familySteps = [
     text: (
       <>
         Each child scans a code with their own device, or you press <Ui>Make this our family tablet</Ui>. The first task
-        is ready, and it pays right away.
+        is ready, and it pays right away: your child’s first coin drops into the nest.
       </>
     ),
   },

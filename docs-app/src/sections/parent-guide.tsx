@@ -76,9 +76,7 @@ export function ParentGuide() {
         <p>
           Each child has a card with their balance and counts. Press a number to see the details. <Ui>+10 Tokens</Ui>{' '}
           gives ten tokens right away. The history shows “Quick reward”, and <Ui>Undo</Ui> takes them back.{' '}
-          <Ui>Manage</Ui> opens the Tokens tab for that child. Press the child’s name to see their open tasks, the
-          rewards you owe them, and what changed their balance. Wide screens also show this week and the next seven
-          days.
+          <Ui>Manage</Ui> opens the Tokens tab for that child. Wide screens also show this week and the next seven days.
         </p>
         <Shot
           name="overview"
@@ -93,6 +91,7 @@ export function ParentGuide() {
           mind about a deduction, reverse it or award the tokens again.
         </p>
       </Part>
+      <ChildPart />
       <WeekLetter />
       <Part title="Tokens" tab="tokens">
         <p>
@@ -150,6 +149,17 @@ function WeekLetter() {
         <Ui>This week’s letter</Ui>. Printed, it is one sheet with a line for each name. The letter keeps five rules:
       </p>
       <Terms terms={letterRules} />
+    </Part>
+  );
+}
+
+function ChildPart() {
+  return (
+    <Part title="A child’s page">
+      <p>
+        Press a child’s name on Overview to see their balance and goal, their open tasks, the rewards you owe them, and
+        what changed their balance. On a phone, some parts are folded; press one to open it.
+      </p>
     </Part>
   );
 }

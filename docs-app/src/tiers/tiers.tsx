@@ -1,22 +1,20 @@
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { NestProps } from '@tokennest/shared-ui/primitives/nest';
 import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../pictures/lazy-part.ts';
 import styles from './tiers.module.css';
 
-/** A separate chunk: a tenth of this app's bytes, for one section. If it fails, the text shows alone. */
-const Nest = lazy((): Promise<{ default: ComponentType<NestProps> }> =>
-  import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest').then(
-    ({ Nest }) => ({ default: Nest }),
-    () => ({ default: () => null }),
-  ),
+/** In the chunk of the story, which the same guide shows. */
+const Nest = lazyPart<NestProps>(() =>
+  import(/* webpackChunkName: "story" */ '@tokennest/shared-ui/primitives/nest').then((part) => part.Nest),
 );
 
+// Below 1,000 no language separates digits, so these need no number format.
 const [second, third] = pips;
 const ranges = [
-  { from: 0, words: `0 to ${formatAmount(second - 1)} tokens` },
-  { from: second, words: `${formatAmount(second)} to ${formatAmount(third - 1)} tokens` },
-  { from: third, words: `${formatAmount(third)} tokens or more` },
+  { from: 0, words: `0 to ${second - 1} tokens` },
+  { from: second, words: `${second} to ${third - 1} tokens` },
+  { from: third, words: `${third} tokens or more` },
 ];
 
 export function Tiers() {
@@ -29,8 +27,7 @@ export function Tiers() {
               <Nest coins={tierOf(Math.max(1, from)).coins} />
             </Suspense>
           </span>
-          <strong>{tierOf(from).name}</strong>
-          <span className={styles.range}>{words}</span>
+          <strong>{tierOf(from).name}</strong> <span className={styles.range}>{words}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { remoteNames, remoteTitles, type HostApi } from '@tokennest/shared-ui/contract';
-import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { useQuery } from '@tokennest/shared-ui/kit';
 import styles from './versions.module.css';
 
 const parts = [
@@ -8,16 +8,6 @@ const parts = [
 ];
 
 export type VersionsHost = Pick<HostApi, 'client' | 'readVersions' | 'runningVersions'>;
-
-/** The commit of the running server. Older servers do not report it. */
-export function Build({ host: { client } }: { host: VersionsHost }) {
-  const { data, isLoading } = useQuery({
-    queryKey: ['build'],
-    queryFn: async () => (await answer(client.api.health.live.$get())).version?.split('+')[1] ?? null,
-    staleTime: 0,
-  });
-  return data ?? (isLoading ? '…' : 'Unknown right now');
-}
 
 /** Parts are released separately. A dash: unknown. A part loaded before a release runs until the page reloads. */
 export function Versions({ host: { readVersions, runningVersions } }: { host: VersionsHost }) {
@@ -29,7 +19,7 @@ export function Versions({ host: { readVersions, runningVersions } }: { host: Ve
     staleTime: 0,
   });
   return (
-    <dl className={styles.parts}>
+    <dl className={styles.parts} data-live>
       {parts.map(([part, words]) => (
         <div key={part}>
           <dt>{words}</dt>

@@ -38,7 +38,7 @@ export function TopBar({ current }: { current: Tab }) {
           <Logo hasName={false} />
           <span className={styles.product}>{productName}</span>
         </Link>
-        <Link className={styles.help} to="/docs">
+        <Link className={styles.help} to="/docs" onClick={host.openHelp}>
           <CircleHelp size={20} aria-hidden="true" />
           <span className={styles.label}>Help</span>
         </Link>

@@ -117,6 +117,15 @@ export interface PushDevice {
   unsubscribe: () => Promise<void>;
 }
 
+/** The part of a click that decides whether it opens a tab. */
+export interface Press {
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  preventDefault: () => void;
+}
+
 /**
  * Everything a remote may use of the shell. A remote does not access storage, history, the service worker or the
  * document title directly. No function needs its `this`, so each can be destructured. Adding a member is a minor
@@ -182,6 +191,11 @@ export interface HostApi {
   memoryOf?: (name: string) => Promise<Memory>;
   /** Since 1.12. Notifications on this device; undefined if nobody is signed in. */
   push?: () => Promise<PushDevice>;
+  /**
+   * Since 1.13. Opens the help that fits the current address in a sheet over the page. For `onClick` of a link to /docs,
+   * which remains the way there with Ctrl, in a new tab and in an older shell.
+   */
+  openHelp?: (press: Press) => void;
   /** Since 1.5. The time by the server's clock, since the device's may be wrong. */
   now?: () => Date;
 }

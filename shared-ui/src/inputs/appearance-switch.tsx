@@ -9,7 +9,7 @@ const options = [
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
 ] as const;
 
-interface AppearanceSwitchProps extends Pick<HostApi, 'appearance'> {
+export interface AppearanceSwitchProps extends Pick<HostApi, 'appearance'> {
   /** False if a heading already says it. */
   isLabelShown?: boolean;
 }

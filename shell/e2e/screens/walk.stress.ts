@@ -61,8 +61,8 @@ function walkWide(): Walk {
     { ...tablet.light, surveys: [digits] },
   ];
   const expectAtEnd = {
-    // Each help section shows the pictures of its scheme.
-    nobody: () => expect(images.countsOf('/docs')).toEqual([10, 10]),
+    // Each help section shows the pictures of its scheme, and the story its first one.
+    nobody: () => expect(images.countsOf('/docs')).toEqual([11, 11]),
     parent: () => expect(tints.counts()).toEqual([3, 3]),
   };
   return { opens: desktop.dark, stops, expectAtEnd };

@@ -16,7 +16,10 @@ import { useShellServices } from '../shell-services.ts';
 import { draftsOf } from './drafts.ts';
 
 /** The parts that depend on the current page. */
-type PageParts = Pick<HostApi, 'board' | 'confirm' | 'readPages' | 'readVersions' | 'runningVersions' | 'report'>;
+type PageParts = Pick<
+  HostApi,
+  'board' | 'confirm' | 'openHelp' | 'readPages' | 'readVersions' | 'runningVersions' | 'report'
+>;
 
 interface HostParts
   extends

@@ -4,9 +4,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { useShellServices } from '../shell-services.ts';
 import { followForms } from './follow-forms.ts';
+import type { HelpSheetProps } from './help/help-sheet.tsx';
 import { isLostChunk, type Running } from './loader.ts';
 import { pageLoader } from './page-loader.ts';
 import { AskedQuestion } from '../layout/questions/asked-question.tsx';
+import { messages } from '../layout/questions/question.messages.ts';
 import { createQuestions } from '../layout/questions/questions.ts';
 import { RemotePage } from './remote-page.tsx';
 import type { UpdatesProps } from './updates/updates.tsx';
@@ -43,17 +45,29 @@ const importVersions = () => import('./versions.ts');
 const readVersions = () => importVersions().then((versions) => versions.readVersions());
 const { runningVersions } = pageLoader;
 
+/** Few presses open Help, so its sheet is a separate chunk. */
+const importHelp = () => import(/* webpackChunkName: "help" */ './help/help-sheet.tsx');
+
 export const beginRemote = pageLoader.begin;
 
 export function RemoteRoute({ name, basename, board }: { name: RemoteName; basename: string; board?: Board }) {
   const [shown, setShown] = useState<Running | null>(null);
   const [lostChunks, setLostChunks] = useState(0);
-  const { onPageShown, session } = useShellServices();
+  const [Help, setHelp] = useState<ComponentType<HelpSheetProps> | null>(null);
+  const { onPageShown, session, toasts } = useShellServices();
   const [page] = useState(() => {
     const { confirm, asked } = createQuestions();
     const report = (error: unknown) => {
       reportError(error);
       if (isLostChunk(error)) setLostChunks((count) => count + 1);
+    };
+    const openHelp: HostApi['openHelp'] = (press) => {
+      if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return;
+      press.preventDefault();
+      importHelp().then(
+        ({ HelpSheet }) => setHelp(() => HelpSheet),
+        () => toasts.notify('error', messages.lost),
+      );
     };
     const showPage = (running: Running) => {
       performance.mark(`shown ${name}`); // a browser that tests a build waits for this
@@ -70,6 +84,7 @@ export function RemoteRoute({ name, basename, board }: { name: RemoteName; basen
         readVersions,
         runningVersions,
         board,
+        openHelp,
       },
     };
   });
@@ -80,6 +95,7 @@ export function RemoteRoute({ name, basename, board }: { name: RemoteName; basen
     <QueryClientProvider client={host.query}>
       <RemotePage key={person} name={name} basename={basename} host={host} onShown={page.showPage} />
       <AskedQuestion questions={page.questions} />
+      {Help && <Help host={host} onClose={() => setHelp(null)} />}
       {shown && <LaterUpdates name={name} host={host} lostChunks={lostChunks} running={shown} />}
     </QueryClientProvider>
   );

@@ -153,7 +153,7 @@ function Me({ page: { host, child }, spoken }: { page: ChildPage; spoken: Spoken
       {isOpen && (
         <Dialog title={child.display_name} hasClose onDismiss={() => setIsOpen(false)}>
           <div className={styles.sheet}>
-            <Link className={styles.row} to="/docs">
+            <Link className={styles.row} to="/docs" onClick={host.openHelp}>
               <CircleQuestionMark />
               Help
             </Link>

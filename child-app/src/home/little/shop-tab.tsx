@@ -14,7 +14,7 @@ import { reachOf } from '../../rewards/redeem-button.tsx';
 import { messages as words } from '../../rewards/reward.messages.ts';
 import { type Shop, useShop } from '../../rewards/use-shop.tsx';
 import { gift } from '../../rewards/wrapped.tsx';
-import { messages as speech } from '../../speech/speech.messages.ts';
+import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
 import coinStyles from './coins.module.css';
 import { Coins } from './coins.tsx';
 import { messages } from './little.messages.ts';

@@ -3,7 +3,7 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import type { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
 import { ArrowLeft, ArrowRight, Check, ChevronLeft, ChevronRight, Square, Volume2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { messages as speech } from '../../speech/speech.messages.ts';
+import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
 import styles from './little.module.css';
 import { messages } from './little.messages.ts';
 import type { Voice } from '@tokennest/shared-ui/speech/use-voice';

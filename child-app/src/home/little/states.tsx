@@ -6,7 +6,7 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
 import { CircleAlert, CloudOff, Hourglass, RotateCw } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { messages as speech } from '../../speech/speech.messages.ts';
+import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
 import { messages } from './little.messages.ts';
 import styles from './little.module.css';
 import { Round, Stage, Still } from './stage.tsx';

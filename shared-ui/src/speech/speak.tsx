@@ -1,4 +1,4 @@
-import { useVoice } from '@tokennest/shared-ui/speech/use-voice';
+import { useVoice } from './use-voice.ts';
 import { Square, Volume2 } from 'lucide-react';
 import { messages } from './speech.messages.ts';
 import styles from './speak.module.css';

@@ -1,0 +1,44 @@
+import { ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import type { View } from '../prose/view.ts';
+
+/** A place in help: a section, what of it is shown, and the title to scroll to. */
+export interface Place {
+  slug: string;
+  view: View;
+  at?: string;
+}
+
+const inParentGuide = (...parts: string[]): Place => ({ slug: 'parent-guide', view: { parts } });
+
+/** Parts of the parent's guide by the first word of the path below /parent or below a child. */
+const parentTopics: Record<string, Place> = {
+  '': inParentGuide('Overview', 'Proposals and questions'),
+  tokens: inParentGuide('Tokens'),
+  tasks: inParentGuide('Tasks', 'Tasks that come back'),
+  allowances: inParentGuide('Allowances'),
+  rewards: inParentGuide('Rewards'),
+  redemptions: inParentGuide('Redemptions'),
+  family: inParentGuide('Family'),
+  settings: inParentGuide('Settings'),
+  letter: inParentGuide('The week’s letter'),
+  children: inParentGuide('A child’s page'),
+  'set-up': { slug: '', view: { parts: ['Set up your family'] } },
+};
+
+/** In Little the story alone, in Kid on top of the guide, in Teen the guide. */
+function placeOfChild(child: ProfileDto, hasParent: boolean): Place {
+  const slug = 'child-guide';
+  if (!hasParent) return { slug, view: { parts: ['How to join your family'] } };
+  const mode = ageModeOf(child);
+  if (mode === 'little') return { slug, view: { parts: [], hasStory: true, reader: child } };
+  return { slug, view: { hasStory: mode === 'kid' } };
+}
+
+/** The place that fits a page of this person. A page that this version does not know gets its reader's whole guide. */
+export function placeFor(path: string, profile: ProfileDto | null, hasParent = true): Place {
+  const [, remote, page = '', , ofChild] = path.split('/');
+  if (profile?.role === 'child') return placeOfChild(profile, hasParent);
+  if (remote === 'parent') return parentTopics[ofChild ?? page] ?? { slug: 'parent-guide', view: {} };
+  return { slug: '', view: {} };
+}
