@@ -183,7 +183,7 @@ test('text at 200 % on the child’s sign-in', async ({ openDevice, family }) =>
 });
 
 const opened: Readonly<Record<string, readonly RegExp[]>> = {
-  '/parent': [/^Menu/, /^Reject/],
+  '/parent': [/^Menu/, /^Send back/],
   '/parent/tokens': [/^New transaction/, /^History of Mia/],
   '/parent/tasks': [/^New task/, /^Mark Complete/, /^More for/],
   '/parent/tasks?view=week': [/^Plan time away/, /^Review/],
