@@ -58,6 +58,7 @@ test('Rules 12.250 to 12.255: a bird hatches at 50 tokens, is greeted once, name
 
   await openAs(page, parent, `/parent/children/${mia.id}`);
   const facts = page.getByRole('region', { name: 'At a glance' });
+  await facts.getByRole('button', { name: 'Show facts' }).click();
   await expect(facts).toContainText('90tokens earned in all1 of 12 birds hatched');
   expect(complaints).toEqual([]);
 });
