@@ -1,6 +1,7 @@
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -117,7 +118,8 @@ function Peek({ kind, row, onPress }: PeekProps) {
   const { picture, note, amount } = kind.peek(row);
   const title = kind.nameOf(row);
   return (
-    <button type="button" className={styles.peek} aria-label={words.next(title)} onClick={onPress}>
+    <button type="button" className={styles.peek} onClick={onPress}>
+      <VisuallyHidden>{`${words.showFirst} `}</VisuallyHidden>
       {picture}
       <span className={`${ui.words} ${ui.truncated}`}>
         <strong translate="no">{title}</strong>

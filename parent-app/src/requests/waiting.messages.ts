@@ -20,7 +20,7 @@ export const waitingMessages = {
   handled: 'Someone already took care of this.',
   waiting: 'Waiting for you',
   place: (place: number, count: number) => `${place} of ${count}`,
-  next: (title: string) => `Show ${title} first`,
+  showFirst: 'Show first:',
   letGo: 'Let go to answer.',
   caughtUp: 'All caught up',
   showAll: (count: number) => `Show all ${count}`,

@@ -4,6 +4,7 @@ import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useQuery } from '@tokennest/shared-ui/kit';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { productName } from '@tokennest/shared-ui/theme/product-name';
@@ -12,7 +13,7 @@ import { useApp } from '../../app-context.tsx';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { dayNameOf, weekdayNameOf } from '../../ui/calendar/calendar.ts';
 import { earnedOf, spentOf, sumOf } from '../../tokens/trends/trend-weeks.ts';
-import type { SheetProps } from './get-letter.ts';
+import { type SheetProps, useSettled } from './get-letter.ts';
 import { letterMessages as words } from './letter.messages.ts';
 import styles from './letter.module.css';
 import { Promises } from './promises.tsx';
@@ -22,15 +23,19 @@ import { type WeekOfChild, weekOfChild, wentWell } from './week-of-child.ts';
 /** The first word of a parent's name is what children call them. */
 const firstNameOf = (name: string) => name.split(' ')[0] ?? name;
 
+export const LetterSkeleton = () => <Skeleton height={720} />;
+
 export function LetterSheet(props: SheetProps) {
   const { child, letter } = props;
   const { parent, host } = useApp();
   const familyName = useQuery(familyQuery(host)).data?.name;
   const week = weekOfChild(letter);
+  const settled = useSettled(host, `${child.id} ${letter.week_start}`);
   const name = child.display_name;
   const adult = firstNameOf(parent.display_name);
-  const suggestion = <SuggestionBox {...props} week={week} />;
+  const suggestion = <SuggestionBox {...props} week={week} settled={settled} />;
   const isEmpty = week.done === 0;
+  if (settled.isSettled === undefined) return <LetterSkeleton />; // the suggestion would move what stands below it
   return (
     <article className={styles.sheet} aria-labelledby="letter">
       <header className={styles.head}>

@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate, useQuery } from '@tokennest/shared-ui/k
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useApp } from '../../app-context.tsx';
@@ -16,7 +15,7 @@ import { combineQueries } from '../../ui/lists/combine-queries.ts';
 import { NoSuchChild } from '../no-such-child.tsx';
 import { type LetterOf, letterPathOf, useLetter, weekIn } from './get-letter.ts';
 import { letterMessages as words } from './letter.messages.ts';
-import { LetterSheet } from './letter-sheet.tsx';
+import { LetterSheet, LetterSkeleton } from './letter-sheet.tsx';
 import styles from './letter.module.css';
 
 /** A week of a child on one page, to read together and to print (Rules 12.312). */
@@ -69,8 +68,6 @@ function OfChild(of: LetterOf) {
     </>
   );
 }
-
-const LetterSkeleton = () => <Skeleton height={720} />;
 
 /** The first letter is about the week in which the child was added. */
 function Bar({ child, today, monday, zone, canPrint }: LetterOf & { canPrint: boolean }) {

@@ -15,7 +15,7 @@ import { FulfillButton } from '../../rewards/redemptions/fulfill-button.tsx';
 import { recurringMessages } from '../../tasks/recurring/recurring-task.messages.ts';
 import { repeatWords } from '../../tasks/recurring/rule-words.ts';
 import { type Change, useAccept } from './accept.ts';
-import { type SheetProps, useSettled } from './get-letter.ts';
+import type { SheetProps, useSettled } from './get-letter.ts';
 import { letterMessages as words } from './letter.messages.ts';
 import styles from './letter.module.css';
 import { type OpenPromise, type Suggestion, suggestionOf } from './suggestion.ts';
@@ -23,14 +23,14 @@ import type { WeekOfChild } from './week-of-child.ts';
 
 interface BoxProps extends SheetProps {
   week: WeekOfChild;
+  settled: ReturnType<typeof useSettled>;
 }
 
 /** At most one suggestion, which this device asks no more for this week once it is answered. */
 export function SuggestionBox(props: BoxProps) {
-  const { host } = useApp();
-  const { child, letter, list, week } = props;
+  const { letter, list, week } = props;
+  const { isSettled, put } = props.settled;
   const [accepted, setAccepted] = useState<string | null>(null);
-  const { isSettled, put } = useSettled(host, `${child.id} ${letter.week_start}`);
   const settle = (said: string | null) => {
     setAccepted(said);
     void put(true);
@@ -48,9 +48,9 @@ export function SuggestionBox(props: BoxProps) {
           <span>{accepted}</span>
         </p>
       )}
-      {accepted === null && isSettled === false && suggestion && (
+      {accepted === null && !isSettled && suggestion && (
         <section className={styles.suggestion} aria-labelledby="suggestion">
-          <PictureOf suggestion={suggestion} child={child} />
+          <PictureOf suggestion={suggestion} child={props.child} />
           <div className={styles.idea}>
             <h2 id="suggestion">{words.suggestion}</h2>
             <p>{sentenceOf(suggestion, props)}</p>
