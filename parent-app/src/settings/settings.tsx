@@ -6,7 +6,7 @@ import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Account, Appearance, OwnPassword, RecoveryCode } from './account/account.tsx';
 import { useApp } from '../app-context.tsx';
@@ -43,19 +43,19 @@ function Notifications() {
   );
 }
 
-/** True once the devices are listed, which would push down what follows them. */
-function useAreDevicesListed(): boolean {
+/** Waits for the devices, which would push it down. */
+function BelowDevices({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
   const { host } = useApp();
   const sessions = useSessions(host);
-  return useDeferredValue(!(sessions.isFetching && isAwaited(sessions)));
+  const areListed = useDeferredValue(!(sessions.isFetching && isAwaited(sessions)));
+  return <div className={classNames(styles.columns, !areListed && !isAsked && form.later)}>{children}</div>;
 }
 
 /** A phone folds what a family sets once (Rules 12.27). */
 function MoreSettings({ askedBy }: { askedBy: string | null }) {
   const { isOpen, action } = useFold('more settings', { askedBy });
-  const isShown = useAreDevicesListed() || askedBy !== null;
   return (
-    <section className={classNames(sections.section, 'screen-only', !isShown && form.later)} aria-labelledby="more">
+    <section className={`${sections.section} screen-only`} aria-labelledby="more">
       <div className={`${ui.row} ${ui.between}`}>
         <h2 id="more">More</h2>
         {action}
@@ -140,9 +140,12 @@ export function Settings() {
         ) : (
           <>
             <Appearance titleAs="h2" />
-            <Notifications />
             <Devices />
-            <MoreSettings askedBy={askedBy} />
+            <BelowDevices isAsked={askedBy !== null}>
+              <MoreSettings askedBy={askedBy} />
+              {/* Last, because its height depends on what the browser allows. */}
+              <Notifications />
+            </BelowDevices>
           </>
         )}
       </div>

@@ -12,10 +12,7 @@ export function NewChore({ what: { id }, onClose }: NewChoreProps) {
   return (
     <AntdTheme>
       <Drawer title="New task" onDismiss={onClose}>
-        <RecurringAsked
-          asked={{ start: { assign: 'one', child_id: id, repeat: 'daily' }, areChoresOpen: true }}
-          onDone={onClose}
-        />
+        <RecurringAsked asked={{ start: { assign: 'one', child_id: id, repeat: 'daily' } }} onDone={onClose} />
       </Drawer>
     </AntdTheme>
   );
