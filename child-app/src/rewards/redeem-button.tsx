@@ -1,4 +1,5 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Package } from 'lucide-react';
@@ -28,6 +29,12 @@ export function noteOf({ reward, shop }: RedeemButtonProps): string | null {
   if (shop.isOnTheWay(reward)) return messages.askFor(shop.parent);
   const reach = reachOf(reward, shop.balance);
   return reach.isOut || reach.missing > 0 ? sentenceOf(reach) : null;
+}
+
+/** The price as text, for paper, where the button that shows it is not printed; undefined if it is also elsewhere. */
+export function priceOnPaper({ reward, shop }: RedeemButtonProps): string | undefined {
+  const isElsewhere = shop.isOnTheWay(reward) || reachOf(reward, shop.balance).isOut;
+  return isElsewhere ? undefined : counted(reward.cost, 'token');
 }
 
 export interface RedeemButtonProps {

@@ -16,7 +16,7 @@ import { FoldedList } from '../ui/folded-list.tsx';
 import { useShownMax } from '../ui/use-is-wide.ts';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { GoalCard, TokenBar } from './goal-card.tsx';
-import { noteOf, reachOf, RedeemButton } from './redeem-button.tsx';
+import { noteOf, priceOnPaper, reachOf, RedeemButton } from './redeem-button.tsx';
 import styles from './reward-card.module.css';
 import { messages } from './reward.messages.ts';
 import { type Shop, useShop } from './use-shop.tsx';
@@ -124,7 +124,7 @@ function RewardCard({ child, reward, shop }: RewardCardProps) {
         aloud={<ReadAloud child={child} load={loadSpeak} given={{ reward, balance, where: 'card' }} />}
       />
       <RewardTitle reward={reward} />
-      <div className={styles.sentence}>
+      <div className={styles.sentence} data-price={priceOnPaper({ reward, shop })}>
         {(isOnTheWay || reach.isOut) && (
           <p className={styles.cost}>
             <Amount value={reward.cost} />

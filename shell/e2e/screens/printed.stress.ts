@@ -46,6 +46,10 @@ for (const screen of [screens.phone, screens.desktop])
     expect(complaints).toEqual([]);
   });
 
+const pricesOnPaper = (page: Page) =>
+  page.locator('[data-price]').evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').content));
+
+/** Guarantee: the shop on paper has the price of each reward, without the buttons that show it on the screen. */
 test('Rules 12.305: the child’s pages in print', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page, complaints } = await openDevice(screens.phone);
@@ -61,6 +65,7 @@ test('Rules 12.305: the child’s pages in print', async ({ openDevice, family }
   await toPaper(page);
   for (const title of ['Tidy your room', 'Make your bed'])
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+  await expect.poll(() => pricesOnPaper(page)).toEqual(['"20 tokens"', '"900 tokens"']);
   // Only the page's content takes up paper.
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4);
   expect(complaints).toEqual([]);

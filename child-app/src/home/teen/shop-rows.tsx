@@ -4,7 +4,7 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
 import { TokenBar } from '../../rewards/goal-card.tsx';
-import { noteOf, reachOf, RedeemButton } from '../../rewards/redeem-button.tsx';
+import { noteOf, priceOnPaper, reachOf, RedeemButton } from '../../rewards/redeem-button.tsx';
 import { messages as words } from '../../rewards/reward.messages.ts';
 import { loadSpeak, type RewardCardProps, RewardsShop, type RewardsShopProps } from '../../rewards/rewards-shop.tsx';
 import { ReadAloud } from '../../speech/read-aloud.tsx';
@@ -39,7 +39,7 @@ function RewardRow({ child, reward, shop }: RewardCardProps) {
       >
         <Star />
       </button>
-      <div className={styles.buy}>
+      <div className={styles.buy} data-price={priceOnPaper({ reward, shop })}>
         {(isOnTheWay || reach.isOut) && <Amount value={cost} />}
         {reach.missing > 0 && !reach.isOut && !isOnTheWay && balance !== undefined && (
           <TokenBar label={words.savedFor(title)} balance={balance} cost={cost} />

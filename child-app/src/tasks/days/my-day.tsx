@@ -68,6 +68,7 @@ export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere, view 
               skeleton={
                 <div
                   ref={rest.place}
+                  className="screen-only"
                   style={{ blockSize: heightOf(groups, { hasStrip, hasApproved: list.some(isApproved), isPhone }) }}
                 />
               }
