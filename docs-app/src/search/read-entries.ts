@@ -6,7 +6,9 @@ const textOf = (node: Element | null) => node?.textContent.replaceAll(/\s+/g, ' 
 /** A fact of a list, such as `License: MIT, open source`. */
 const factOf = (row: Element) => [...row.children].map(textOf).join(': ');
 
-const sentencesIn = (text: string): string[] => text.match(/\S.*?(?:[.?!][”’)]*(?=\s|$)|$)/g) ?? [];
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+const sentencesIn = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment.trim());
 
 /** Sentences of the texts in an element, without those of the questions in it. A step's title is one of its texts. */
 function sentencesOf(place: Element): string[] {
