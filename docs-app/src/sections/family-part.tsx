@@ -39,6 +39,13 @@ const parts: [string, ReactNode][] = [
     </>,
   ],
   [
+    'Name and face',
+    <>
+      Under your own name, <Ui>Edit</Ui> gives your family a name, which the board shows, and you a face. Your kids see
+      it when you approve a task.
+    </>,
+  ],
+  [
     'Family code',
     <>
       Kids who made their own account use it to join. <Ui>Copy</Ui> or <Ui>Share</Ui> it. <Ui>Renew code</Ui> makes a
