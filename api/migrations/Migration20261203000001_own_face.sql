@@ -1,0 +1,1 @@
+-- A parent changes its own face only through choose_face, and no policy lets it make itself leave (Rules 4.28).
