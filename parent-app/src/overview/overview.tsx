@@ -17,7 +17,7 @@ import { childMessages } from '../ui/children/child.messages.ts';
 import { useChildSummaries } from '../ui/children/get-overview.ts';
 import { NoChildren } from '../ui/children/no-children.tsx';
 import { useJoinRequests } from '../family/get-join-requests.ts';
-import { LazyPart, useChunk, useHasDays, useIsDesktop } from '../ui/lazy-code.tsx';
+import { LazyPart, useChunk, useFetchedWhenIdle, useHasDays, useIsDesktop } from '../ui/lazy-code.tsx';
 import { totalOf, useWaiting } from '../requests/waiting.ts';
 import card from './child-card.module.css';
 import { ChildCard } from './child-card.tsx';
@@ -139,12 +139,13 @@ const thursday = 4;
 /** On Sundays and Mondays; the chunk knows the hour. */
 function Letters() {
   const zone = useTimeZone(useApp().host);
-  if ((dayNumber(now(), zone) + thursday) % 7 > 1) return null;
-  return (
-    <LazyPart name="letters" load={loadLetters} skeleton={null}>
-      {(LetterNotice) => <LetterNotice zone={zone} />}
-    </LazyPart>
-  );
+  return (dayNumber(now(), zone) + thursday) % 7 <= 1 && <LettersWhenIdle zone={zone} />;
+}
+
+function LettersWhenIdle({ zone }: { zone: string }) {
+  useFetchedWhenIdle('letters', loadLetters);
+  const { data: LetterNotice } = useChunk('letters', loadLetters, false);
+  return LetterNotice && <LetterNotice zone={zone} />;
 }
 
 interface FamilyProps {

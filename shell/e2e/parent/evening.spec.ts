@@ -67,6 +67,12 @@ test('an evening in twelve taps, including sign-in, all visible on the child’s
   await expect(ofMia.page.getByText('The desk is still full')).toBeVisible();
   const redeemed = ofMia.page.getByRole('region', { name: 'My Redemptions' }).getByRole('listitem');
   await expect(redeemed.filter({ hasText: 'Ice cream trip' })).toContainText('Fulfilled');
+  // Ends the scenes: one skips to its end, the next closes it.
+  await expect(async () => {
+    await ofMia.page.keyboard.press('Escape');
+    await expect(ofMia.page.getByRole('dialog')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await child.openHistory();
   for (const [title, tokens] of [
     ['Make your bed', 10],
     ['Feed the cat', 10],

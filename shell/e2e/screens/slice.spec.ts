@@ -37,6 +37,7 @@ test('a parent creates a task, the child completes it, and the approval pays', a
 
   await passTime(phone.page, pollMs);
   await child.expectBalance(20);
+  await phone.page.keyboard.press('Escape'); // ends the first coin's scene
   await child.openHistory();
   await expect(child.history().getByRole('listitem').filter({ hasText: task.title })).toContainText('+20');
 
