@@ -37,7 +37,10 @@ test('a parent creates a task, the child completes it, and the approval pays', a
 
   await passTime(phone.page, pollMs);
   await child.expectBalance(20);
-  await phone.page.keyboard.press('Escape'); // ends the first coin's scene
+  const firstCoin = phone.page.getByRole('dialog');
+  await expect(firstCoin).toBeVisible();
+  await phone.page.keyboard.press('Escape');
+  await expect(firstCoin).toBeHidden();
   await child.openHistory();
   await expect(child.history().getByRole('listitem').filter({ hasText: task.title })).toContainText('+20');
 

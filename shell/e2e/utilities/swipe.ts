@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Moves one finger sideways, in steps of a screen’s frame. */
 async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Promise<void> {
@@ -18,8 +18,22 @@ async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Pr
 export const titleOf = (page: Page) =>
   page.getByRole('region', { name: 'Waiting for you' }).getByRole('heading', { level: 2 });
 
+/** Waits until the card on top has its place: an answered one above it first gives way. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-on-top]')?.getAnimations().length);
+  const top = page.locator('[data-on-top]');
+  await expect
+    .poll(async () => {
+      const before = await top.boundingBox();
+      await page.waitForTimeout(100);
+      return (await top.boundingBox())?.y === before?.y;
+    })
+    .toBe(true);
+}
+
 /** Swipes the card on top, to the right by a positive number, and waits until it or the next card rests. */
 export async function swipeTop(page: Page, byPx: number): Promise<void> {
+  await rest(page);
   const box = await titleOf(page).boundingBox();
   await swipe(page, { x: 180 - byPx / 4, y: box?.y ?? 0 }, byPx);
   // Playwright scrolls the page to press a button that moves.
