@@ -22,10 +22,10 @@ export type UsualHours = z.infer<typeof usualHours>;
 /**
  * Each day begins at `day_begins_at` o'clock in `time_zone` (Rules 4.13). Nothing is late before `answer_within_hours`
  * (Rules 12.285). `has_parent` is false until a child who registered alone joins a family (Rules 4.12). `parent_name`
- * is null for a parent (Rules 12.291). `name` is null until a parent enters it (Rules 4.14). `parent_face` is null without
- * a parent. `clock_in_doubt` is null for a child, and while the clock is trusted (Rules
- * 14.101). `is_recovery_kept` is false until the parent has saved the recovery code (Rules 2.100). `family_code` is
- * null and `erasures` are absent for a child.
+ * is null for a parent (Rules 12.291). `name` is null until a parent enters it (Rules 4.14). `parent_face` is null
+ * without a parent. `clock_in_doubt` is null for a child, and while the clock is trusted (Rules 14.101).
+ * `is_recovery_kept` is false until the parent has saved the recovery code (Rules 2.100). `family_code` is null and
+ * `erasures` are absent for a child.
  */
 export const familyDto = z
   .object({

@@ -33,32 +33,28 @@ const erasureRows = rowsBy<Omit<ErasureDto, 'erases_at'> & { erases_at: Date | s
   select erasure.id, child_id, child.display_name, keeps_history, erases_at
     from erasure left join profile child on child.family_id = erasure.family_id and child.id = child_id
    where erasure.family_id = ${familySql} and kept_at is null order by erases_at, erasure.id`);
-const parentRows = rowsBy<{ name: string | null }>(`select fn.parent_name(${familySql}, ${callerSql}) as name`);
-const faceRows = rowsBy<NonNullable<FamilyDto['parent_face']>>(
-  `select face, color from fn.parent_face(${familySql}, ${callerSql})`,
+const parentRows = rowsBy<{ name: string } & NonNullable<FamilyDto['parent_face']>>(
+  `select name, face, color from fn.parent_of(${familySql}, ${callerSql})`,
 );
 
 export async function getFamily(em: EntityManager, asker: Asker, usualRows: UsualReading): Promise<FamilyDto> {
-  const [[caller], [family], [code], [identity], [clock], erasures, [usual], [parent], [face]] = await readAs(
-    em,
-    asker,
-    null,
-    [
-      roleRows,
-      familyRows,
-      codeRows,
-      ownIdentity,
-      clockRows,
-      erasureRows,
-      usualRows,
-      // Last, because they leave the caller's role.
-      parentRows,
-      faceRows,
-    ],
-  );
+  const [[caller], [family], [code], [identity], [clock], erasures, [usual], [parent]] = await readAs(em, asker, null, [
+    roleRows,
+    familyRows,
+    codeRows,
+    ownIdentity,
+    clockRows,
+    erasureRows,
+    usualRows,
+    parentRows, // last, because it leaves the caller's role
+  ]);
   if (!family || !caller || !usual) throw notFound();
   const usual_hours = { tasks: usualHours(usual.tasks), rewards: usualHours(usual.rewards) };
-  const facts = { ...dtoOf(family), parent_face: face ?? null, usual_hours };
+  const facts = {
+    ...dtoOf(family),
+    parent_face: parent ? { face: parent.face, color: parent.color } : null,
+    usual_hours,
+  };
   if (caller.role === 'child') {
     const parent_name = parent?.name ?? null;
     return { ...facts, ...unseenByChild, has_parent: parent_name !== null, parent_name };

@@ -8,6 +8,7 @@ import { familyDateAt } from '../families/family-day.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { type DaysDto, toDaysAnswer } from '../recurring-tasks/days/days.contract.ts';
 import { type Answered, toDays } from '../recurring-tasks/days/read-days.ts';
+import { mondayOf } from '../tasks/recurrence/repeat.ts';
 import { letterDto, type LetterDto, letterQuery } from './letter.contract.ts';
 import { trendsSql } from './list-trends.ts';
 import type { TrendDto } from './overview.contract.ts';
@@ -40,7 +41,7 @@ export const readLetter = operation(
     const child = children.find(({ id }) => id === childId);
     if (!family || !child) throw notFound();
     const now = toClockReading(clock).calendar;
-    const thisWeek = mondayOf(familyDateAt(now, family));
+    const thisWeek = weekOf(familyDateAt(now, family));
     const monday = week ?? thisWeek;
     if (monday > thisWeek) throw invalidField('week', 'Please choose a week that has begun');
     const readings = readingsOf({ familyId: asker.familyId, childId, monday, timeZone: family.timeZone });
@@ -50,7 +51,7 @@ export const readLetter = operation(
     return {
       child_id: childId,
       week_start: monday,
-      first_week: mondayOf(dateIn(family.timeZone, child.createdAt)),
+      first_week: weekOf(dateIn(family.timeZone, child.createdAt)),
       this_week: thisWeek,
       answer_within_hours: family.answerWithinHours,
       days: toDaysAnswer({ ...days, days: days.days.slice(-7) }),
@@ -68,7 +69,7 @@ export const readLetter = operation(
   },
 );
 
-const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
+const weekOf = (date: LocalDate): LocalDate => mondayOf(Temporal.PlainDate.from(date)).toString();
 const monthBefore = (monday: LocalDate): LocalDate => addDays(monday, 7 - 7 * weeksBack);
 
 const clockRows = rowsBy<ClockRow>(clockSql('read_clock'));

@@ -42,10 +42,7 @@ export const nudgedIn = ({ since, nudgedAt }: Waiting): string | null =>
   nudgedAt !== null && new Date(nudgedAt) >= new Date(since) ? new Date(nudgedAt).toISOString() : null;
 
 async function readParentName(em: EntityManager, { familyId, profileId }: Actor): Promise<string | null> {
-  const [row] = await callFunction<{ name: string | null }>(em, 'select fn.parent_name(?, ?) as name', [
-    familyId,
-    profileId,
-  ]);
+  const [row] = await callFunction<{ name: string }>(em, 'select name from fn.parent_of(?, ?)', [familyId, profileId]);
   return row?.name ?? null;
 }
 

@@ -32,7 +32,7 @@ function firstFrom(repeat: Repeat, start: Temporal.PlainDate, from: Temporal.Pla
   }
 }
 
-const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
+export const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
 function firstWeekday(
   { weekdays, every }: Extract<Repeat, { kind: 'weekdays' }>,
