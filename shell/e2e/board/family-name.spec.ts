@@ -1,7 +1,8 @@
+import { test } from '../live/live-product.ts';
 import { deedsOf } from '../utilities/family.ts';
 import { openAs } from '../utilities/open-as.ts';
 import { shareTablet } from '../utilities/shared-tablet.ts';
-import { expect, screens, test } from '../utilities/test.ts';
+import { expect, screens } from '../utilities/test.ts';
 
 /** Guarantee: what a parent chooses is drawn for the parent, on the board and for the child, without a reload. */
 test('Rules 4.14 and 4.28: the family’s name is on its board, and the parent’s face in the bar and with an approval', async ({
