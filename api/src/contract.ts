@@ -8,6 +8,8 @@ export * from './family/export/statement.contract.ts';
 export * from './family/families/family-code.contract.ts';
 export * from './family/erasure/erasure.contract.ts';
 export * from './family/families/family.contract.ts';
+export * from './family/families/homes/home.contract.ts';
+export * from './family/families/homes/home-days.contract.ts';
 export * from './family/joining/join-request.contract.ts';
 export * from './family/families/profile.contract.ts';
 export * from './family/board/board.contract.ts';

@@ -26,6 +26,7 @@ import { askErasure } from './family/erasure/ask-erasure.ts';
 import { keepErasure } from './family/erasure/keep-erasure.ts';
 import { changeFamilyCode } from './family/families/change-family-code.ts';
 import { changeFamily, type Reschedule } from './family/families/change-family.ts';
+import { homeOperations } from './family/families/homes/home-operations.ts';
 import { changeAgeMode } from './family/families/age-modes/change-age-mode.ts';
 import { chooseAgeMode } from './family/families/age-modes/choose-age-mode.ts';
 import { chooseFace } from './family/families/age-modes/choose-face.ts';
@@ -208,6 +209,7 @@ export const sections = [
     readDays,
   ]),
   under('Absences', 'When a child or the family is away', [listAbsences, createAbsence, deleteAbsence]),
+  under('Homes', 'Where a child of two homes is', homeOperations),
   under('Allowances', 'Tokens paid on a schedule', [
     listAllowances,
     createAllowance,

@@ -19,6 +19,7 @@ import { nestSchema } from './family/tokens/nest/nest.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
 import { deviceSchema } from './family/devices/device.schema.ts';
 import { notificationSchema } from './family/notifications/notification.schema.ts';
+import { homeSchema } from './family/families/homes/home.schema.ts';
 import { ageModeSchema } from './family/families/age-modes/age-mode.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
@@ -54,6 +55,7 @@ export const schema = joinSchemas([
   signInSchema,
   familySchema,
   ageModeSchema,
+  homeSchema,
   nudgeSchema,
   deviceSchema,
   tokenSchema,

@@ -3,7 +3,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { ArrowLeft, History, Mail, Users } from 'lucide-react';
+import { ArrowLeft, History, House, Mail, Users } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
@@ -13,6 +13,7 @@ import { TokenIcon } from '../ui/token-icon.tsx';
 import { useLazyDialog } from '../ui/lazy-code.tsx';
 import { AwardedBalance, QuickAwardButton, useQuickAward } from '../tokens/quick-award-button.tsx';
 import { tokenMessages } from '../tokens/token.messages.ts';
+import { homesPathOf } from './homes/home-words.ts';
 import { letterPathOf } from './letter/get-letter.ts';
 import type { OfChildProps } from './child-page.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
@@ -109,6 +110,11 @@ function OtherMoves({ child, list }: OfChildProps) {
             act: () => void navigate(`${basename}/tokens?child=${child.id}`),
           },
           { label: words.history, icon: <History aria-hidden="true" />, act: () => history.open(child) },
+          {
+            label: words.homes,
+            icon: <House aria-hidden="true" />,
+            act: () => void navigate(homesPathOf(basename, child.id)),
+          },
           {
             label: words.family,
             icon: <Users aria-hidden="true" />,

@@ -10,6 +10,7 @@ export const childPageMessages = {
   memberSince: (day: string) => `Since ${day}`,
   moreTokens: 'Open in Tokens',
   history: 'History and reversals',
+  homes: 'Two homes',
   family: 'Name, face, and sign-in',
 
   balance: 'Balance',

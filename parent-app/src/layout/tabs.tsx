@@ -79,10 +79,21 @@ const letter: Tab = {
   screen: { load: loadLetter },
 };
 
-export const screens: readonly Tab[] = [...tabs, settings, setUp, statement, choreSheet, childPage, letter];
+const loadHomes = () => import('../child/homes/homes.tsx').then(({ Homes: screen }) => screen);
+
+const homes: Tab = {
+  path: 'homes',
+  label: 'Homes',
+  Icon: House,
+  isWide: true,
+  within: '',
+  screen: { load: loadHomes },
+};
+
+export const screens: readonly Tab[] = [...tabs, settings, setUp, statement, choreSheet, childPage, letter, homes];
 
 export function screenAt(basename: string, path: string): Tab | undefined {
-  const ofChild = /^\/children\/[^/]+(\/letter(\/[^/]+)?)?$/.exec(path.slice(basename.length));
-  if (ofChild) return ofChild[1] ? letter : childPage;
+  const ofChild = /^\/children\/[^/]+(\/homes|\/letter(\/[^/]+)?)?$/.exec(path.slice(basename.length));
+  if (ofChild) return ofChild[1] === '/homes' ? homes : ofChild[1] ? letter : childPage;
   return screens.find((tab) => tab.within === undefined && pathOf(basename, tab.path) === path);
 }

@@ -2,6 +2,7 @@
 export const limits = {
   displayNameMax: 80,
   familyNameMax: 40,
+  homeNameMax: 40,
   titleMax: 120,
   descriptionMax: 500,
   emailMax: 254,
@@ -23,6 +24,7 @@ export const limits = {
   rewardsPerFamilyMax: 200,
   recurringTasksPerFamilyMax: 200,
   absencesPerFamilyMax: 100,
+  homeSwapsMax: 100,
   repeatEveryDaysMax: 365,
   repeatEveryWeeksMax: 52,
   lastsDaysMax: 31,

@@ -15,6 +15,7 @@ begin
   delete from token_question where family_id = p_family and child_id = p_child;
   delete from reward_goal where family_id = p_family and child_id = p_child;
   delete from absence where family_id = p_family and child_id = p_child;
+  delete from home_schedule where family_id = p_family and child_id = p_child;
 end $$;
 
 -- Passes the child's turns to the next sibling and deletes recurring tasks that were for this child only. Returns the

@@ -173,6 +173,21 @@ export const taskParts: readonly ExportPart[] = [
     from: 'absence where family_id = $1 order by created_at, id',
   },
   {
+    name: 'home-schedules',
+    about:
+      'At which of two homes each child sleeps: 14 nights from the start, which repeat, and nights at the other home.',
+    columns: {
+      child: nameOf('child_id'),
+      start_date: 'date',
+      pattern: 'text',
+      change_time: 'text',
+      swapped: 'data',
+      child_id: 'text',
+    },
+    select: { swapped: 'swapped::text[]' },
+    from: 'home_schedule where family_id = $1 order by child_id',
+  },
+  {
     name: 'devices',
     about: null,
     columns: {

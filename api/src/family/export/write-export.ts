@@ -43,13 +43,16 @@ export async function writeExport(client: Client, { familyId, at, out }: Exporte
 interface FamilyRow {
   id: string;
   name: string | null;
+  first_home: string | null;
+  second_home: string | null;
   time_zone: string;
   day_begins_at: number;
   created_at: Date;
 }
 
 async function readFamily(client: Client, familyId: string) {
-  const sql = 'select id, name, time_zone, day_begins_at, created_at from family where id = $1';
+  const sql =
+    'select id, name, first_home, second_home, time_zone, day_begins_at, created_at from family where id = $1';
   const { rows } = await client.query<FamilyRow>(sql, [familyId]);
   const [family] = rows;
   if (!family) throw new Error('The family no longer exists');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { color } from '../../identity/accounts/age-mode.contract.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { clearableText } from '../../core/kernel/wire.contract.ts';
+import { homesDto } from './homes/home.contract.ts';
 
 /** Erases a child, or the family if `child_id` is null, at `erases_at` unless undone (Rules 4.40). */
 export const erasureDto = z
@@ -25,7 +26,7 @@ export type UsualHours = z.infer<typeof usualHours>;
  * is null for a parent (Rules 12.291). `name` is null until a parent enters it (Rules 4.14). `parent_face` is null
  * without a parent. `clock_in_doubt` is null for a child, and while the clock is trusted (Rules 14.101).
  * `is_recovery_kept` is false until the parent has saved the recovery code (Rules 2.100). `family_code` is null and
- * `erasures` are absent for a child.
+ * `erasures` are absent for a child. `homes` is absent for a family without (Rules 4.80).
  */
 export const familyDto = z
   .object({
@@ -42,6 +43,7 @@ export const familyDto = z
     is_recovery_kept: z.boolean(),
     erasures: z.array(erasureDto).optional(),
     usual_hours: usualHours,
+    homes: homesDto.optional(),
     created_at: z.iso.datetime(),
   })
   .meta({ ref: 'Family' });

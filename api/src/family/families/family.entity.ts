@@ -7,6 +7,9 @@ export const FamilyEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.text().nullable(),
+    /** The names of the two homes; null until a child has a schedule (Rules 4.80). */
+    firstHome: p.text().nullable(),
+    secondHome: p.text().nullable(),
     timeZone: p.text(),
     dayBeginsAt: p.smallint().default(0),
     /** Rules 12.285. */

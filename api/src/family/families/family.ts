@@ -19,6 +19,7 @@ import { notFound } from '../../core/errors/errors.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
 import type { ErasureDto, FamilyDto } from './family.contract.ts';
 import { type Family, FamilyEntity } from './family.entity.ts';
+import { homeRows, toHomesDto } from './homes/homes.ts';
 import { usualHours } from './nudges/usual-hours.ts';
 
 /** Seconds within which the parent usually answers; null below five answers (Rules 12.288). */
@@ -38,20 +39,29 @@ const parentRows = rowsBy<{ name: string } & NonNullable<FamilyDto['parent_face'
 );
 
 export async function getFamily(em: EntityManager, asker: Asker, usualRows: UsualReading): Promise<FamilyDto> {
-  const [[caller], [family], [code], [identity], [clock], erasures, [usual], [parent]] = await readAs(em, asker, null, [
-    roleRows,
-    familyRows,
-    codeRows,
-    ownIdentity,
-    clockRows,
-    erasureRows,
-    usualRows,
-    parentRows, // last, because it leaves the caller's role
-  ]);
+  const [[caller], [family], schedules, [code], [identity], [clock], erasures, [usual], [parent]] = await readAs(
+    em,
+    asker,
+    null,
+    [
+      roleRows,
+      familyRows,
+      homeRows,
+      codeRows,
+      ownIdentity,
+      clockRows,
+      erasureRows,
+      usualRows,
+      parentRows, // last, because it leaves the caller's role
+    ],
+  );
   if (!family || !caller || !usual) throw notFound();
   const usual_hours = { tasks: usualHours(usual.tasks), rewards: usualHours(usual.rewards) };
+  const reading = toClockReading(clock);
+  const homes = toHomesDto(family, schedules, reading.calendar);
   const facts = {
     ...dtoOf(family),
+    ...(homes && { homes }),
     parent_face: parent ? { face: parent.face, color: parent.color } : null,
     usual_hours,
   };
@@ -59,7 +69,7 @@ export async function getFamily(em: EntityManager, asker: Asker, usualRows: Usua
     const parent_name = parent?.name ?? null;
     return { ...facts, ...unseenByChild, has_parent: parent_name !== null, parent_name };
   }
-  const { shows, seenAt, isRight } = toClockReading(clock);
+  const { shows, seenAt, isRight } = reading;
   return {
     ...facts,
     family_code: code?.code ?? null,

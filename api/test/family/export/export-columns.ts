@@ -17,6 +17,7 @@ const leftOut: Whys = {
   device_guess: 'wrong guesses at a secret',
   erasure: 'pending erasures, which end with the family',
   family_code: 'allows asking to join',
+  home_schedule: { family_id: ofFamily },
   identity: {
     id: 'the profile’s',
     family_id: ofFamily,

@@ -34,6 +34,8 @@ async function liveAWhile({ parent, mia, leo }: Awaited<ReturnType<typeof makeFa
   const asked = { child_id: leo.id, name: 'Pocket money', amount: 5, frequency: 'weekly' };
   const { body: allowance } = await parent.post('/api/allowances', asked);
   await parent.post(`/api/allowances/${allowance.id}/execute`);
+  const nights = { start_date: '2026-11-27', pattern: '11111112222222', change_time: '17:00' };
+  await parent.put(`/api/homes/${leo.id}`, nights);
   await parent.post('/api/absences', { child_id: leo.id, from_date: '2030-01-01', to_date: '2030-01-02' });
   const repeat = { kind: 'weekdays', weekdays: [1, 4], every: 2 };
   await parent.post('/api/recurring-tasks', {
@@ -93,6 +95,7 @@ test('Rules 4.61, 4.62: a table per feature, the rest in family.json, and a page
     'task-attempts': 2,
     'recurring-tasks': 1,
     absences: 1,
+    'home-schedules': 1,
   });
   const exported = JSON.parse(files.get('family.json') ?? '');
   for (const [name, count] of counts) expect(exported[String(name).replace('-', '_')]).toHaveLength(Number(count));

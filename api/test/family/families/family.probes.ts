@@ -45,7 +45,8 @@ export const probes: FeatureProbes = {
           ['owner', 'parent', [enter(':absent'), family.insert({ id: ':absent' }), 'delete from family'], 1],
         ],
       },
-      derived: `pkey answer_within_hours_check day_begins_at_check name_check`,
+      derived: `pkey answer_within_hours_check day_begins_at_check first_home_check name_check second_home_check`,
+      constraints: { two_homes: [`update family set second_home = null`] },
     },
     family_code: {
       row: code,

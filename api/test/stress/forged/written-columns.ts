@@ -43,10 +43,15 @@ export const verdicts: Verdicts = {
   },
   device: { 'update name': words },
   family: {
-    'update name': words,
+    'update name, first_home, second_home': words,
     'update time_zone, day_begins_at, answer_within_hours': 'a parent’s setting; planned dates have their own instants',
   },
   family_code: { delete: 'a parent renews it' },
+  home_schedule: {
+    insert: 'a parent plans where a child is; it pays nothing',
+    'update start_date, pattern, change_time, swapped': 'a parent plans where a child is; it pays nothing',
+    delete: 'a parent removes it',
+  },
   join_request: {
     'update status, decided_by': 'a policy lets a parent decline pending requests in their own name',
     'update code': 'a check empties it with the status',

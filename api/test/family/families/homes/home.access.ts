@@ -1,0 +1,13 @@
+import type { FeatureAccess } from '../../../testing/access/access-fixture.ts';
+import { cast } from '../../../testing/access/cast.ts';
+
+const body = { start_date: '2026-01-02', pattern: '11111112222222', change_time: '17:00' };
+
+export const access: FeatureAccess = {
+  things: {
+    async homeSchedule({ ask, parent: by, childId: id, both: people }) {
+      await ask({ by, method: 'PUT', path: `/api/homes/${id}`, body });
+      return { id, family: cast[by].family, people };
+    },
+  },
+};
