@@ -2,10 +2,15 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import { conflict, invalidField } from '../../core/errors/errors.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import type { FamilyDay } from '../families/family-day.ts';
+import type { Family } from '../families/family.entity.ts';
 import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
+import { checkHome } from '../tasks/task.entity.ts';
 import type { Assign } from '../tasks/recurrence/repeat.contract.ts';
 
-type Fields = Pick<RecurringTask, 'assign' | 'fromTime' | 'untilTime' | 'lastsDays' | 'pays' | 'paysAfterHours'> & {
+type Fields = Pick<
+  RecurringTask,
+  'assign' | 'fromTime' | 'untilTime' | 'lastsDays' | 'pays' | 'paysAfterHours' | 'home'
+> & {
   childIds: readonly string[];
 };
 
@@ -16,16 +21,21 @@ const childrenOf: Record<Assign, { min: number; max: number; sentence: string }>
   turns: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
 };
 
-export function checkRecurringTask(fields: Fields, day: FamilyDay, familyChildIds: readonly string[]): void {
+export function checkRecurringTask(
+  fields: Fields,
+  family: FamilyDay & Pick<Family, 'firstHome'>,
+  familyChildIds: readonly string[],
+): void {
   const { min, max, sentence } = childrenOf[fields.assign];
   if (fields.childIds.length < min || fields.childIds.length > max) throw invalidField('child_ids', sentence);
   if (!fields.childIds.every((id) => familyChildIds.includes(id))) {
     throw invalidField('child_ids', 'Please choose a child of your family');
   }
+  checkHome(fields.home, family);
   if (fields.pays === 'by_itself' && !fields.paysAfterHours) {
     throw invalidField('pays_after_hours', 'Please choose 1 to 168 hours');
   }
-  if (!endsAfterBeginning(fields, day)) {
+  if (!endsAfterBeginning(fields, family)) {
     throw invalidField('until_time', 'Please choose an end after the start');
   }
 }

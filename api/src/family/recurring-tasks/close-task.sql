@@ -14,13 +14,14 @@ end $$;
 grant execute on routine over_tasks to serving;
 alter routine over_tasks owner to look_ups;
 
--- Missed, or deleted if the child was away on its last day (for anyone: if all children were; Rules 6.30) or is
+-- Missed, or deleted if the child was away, or at the other home, on its last day (for anyone: if all children were; Rules 6.30) or is
 -- leaving. False if it is not due or no longer pending. Only the scheduler calls it, so it needs no session.
 create function close_task(p_family uuid, p_task uuid, p_now timestamptz) returns boolean
 language plpgsql security definer as $$
 declare
   v_task task;
   v_last date;
+  v_until time;
   v_is_away boolean;
 begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
@@ -30,12 +31,12 @@ begin
      and due_at <= least(p_now, calendar_clock())
      for no key update;
   if not found then return false; end if;
-  select v_task.due_date + lasts_days - 1 into v_last from recurring_task
+  select v_task.due_date + lasts_days - 1, until_time into v_last, v_until from recurring_task
    where family_id = p_family and id = v_task.recurring_task_id;
   select coalesce(bool_and(exists (
     select from absence a where a.family_id = p_family and a.deleted_at is null and v_last between a.from_date and a.to_date
        and coalesce(a.child_id, p.id) = p.id
-  )), v_task.assigned_to is not null) into v_is_away from profile p where p.family_id = p_family and p.role = 'child' and p.id = coalesce(v_task.assigned_to, p.id);
+  ) or child_rests(p_family, p.id, v_task.home, v_last, v_until)), v_task.assigned_to is not null) into v_is_away from profile p where p.family_id = p_family and p.role = 'child' and p.id = coalesce(v_task.assigned_to, p.id);
   if v_is_away then
     update task set deleted_at = product_clock() where family_id = p_family and id = p_task;
     update occurrence set outcome = 'away' where family_id = p_family and task_id = p_task;

@@ -104,6 +104,7 @@ export function fieldsOf(asked: NewRecurringTask, { family, now }: Moment) {
     untilTime: asked.until_time,
     lastsDays: asked.lasts_days,
     ifNotDone: asked.if_not_done,
+    home: asked.home ?? null,
     pays: asked.pays,
     paysAfterHours: asked.pays === 'by_itself' ? asked.pays_after_hours : null,
     nextChildId: asked.assign === 'turns' ? (asked.child_ids[0] ?? null) : null,

@@ -59,6 +59,7 @@ async function applyEdit(tx: EntityManager, task: RecurringTask, { edit, moment:
     untilTime: keep(edit.until_time, task.untilTime),
     lastsDays: edit.lasts_days ?? task.lastsDays,
     ifNotDone: edit.if_not_done ?? task.ifNotDone,
+    home: keep(edit.home, task.home),
     pays,
     paysAfterHours: pays === 'by_itself' ? keep(edit.pays_after_hours, task.paysAfterHours) : null,
     // A new order of turns begins with its first child.
@@ -84,8 +85,8 @@ async function changeOpenTasks(
   task: RecurringTask,
   { family }: { family: FamilyDay },
 ): Promise<void> {
-  const { title, description, picture, tokenReward, pays, paysAfterHours, ifNotDone } = task;
-  const words = { title, description, picture, tokenReward, pays, paysAfterHours };
+  const { title, description, picture, tokenReward, pays, paysAfterHours, ifNotDone, home } = task;
+  const words = { title, description, picture, tokenReward, pays, paysAfterHours, home };
   const open = await tx.find(TaskEntity, openOf(task), { fields: ['id', 'dueDate'] });
   for (const { id, dueDate } of open) {
     if (!dueDate) continue;

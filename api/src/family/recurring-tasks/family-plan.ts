@@ -5,11 +5,13 @@ import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts
 import type { Circumstances, Recurring } from '../tasks/recurrence/step.ts';
 import type { Absence } from '../tasks/recurrence/assignee.ts';
 import type { DueWindow } from '../tasks/recurrence/window.ts';
+import { always, type Nights, restsOf } from './rests.ts';
 
 export interface FamilyPlan {
   readonly day: FamilyDay;
   readonly absences: readonly Absence[];
   readonly familyChildIds: readonly string[];
+  readonly nights: readonly Nights[];
   readonly childIds: ReadonlyMap<string, string[]>;
   readonly skipped: ReadonlyMap<string, LocalDate[]>;
 }
@@ -19,15 +21,20 @@ export interface FamilyPlan {
  */
 export interface PlanRows {
   readonly absences: readonly { childId?: string | null; fromDate: LocalDate; toDate: LocalDate }[];
+  readonly nights: readonly Nights[];
   readonly profiles: readonly { id: string; role: string }[];
   readonly children: readonly { recurringTaskId: string; childId: string }[];
   readonly skips: readonly { recurringTaskId: string; dueDate: LocalDate }[];
 }
 
+const nightsJson = `json_build_object('childId', child_id, 'start_date', start_date, 'pattern', pattern, 'swapped', swapped,
+      'changeTime', change_time)`;
+
 const planSql = `
   select
     (select coalesce(json_agg(json_build_object('childId', child_id, 'fromDate', from_date, 'toDate', to_date)), '[]')
        from absence where family_id = family.id and deleted_at is null and to_date >= asked.since) as absences,
+    (select coalesce(json_agg(${nightsJson}), '[]') from home_schedule where family_id = family.id) as nights,
     (select coalesce(json_agg(json_build_object('id', id, 'role', role) order by id), '[]')
        from profile where family_id = family.id and role <> 'parent') as profiles,
     (select coalesce(json_agg(json_build_object('recurringTaskId', recurring_task_id, 'childId', child_id) order by position), '[]')
@@ -50,33 +57,33 @@ export async function readFamilyPlan(
 
 export function toFamilyPlan(
   { timeZone, dayBeginsAt }: FamilyDay,
-  { absences, profiles, children, skips }: PlanRows,
+  { absences, nights, profiles, children, skips }: PlanRows,
 ): FamilyPlan {
   // A leaving child counts as away on all dates.
   const leaving = profiles.filter(({ role }) => role === 'leaving').map(({ id }) => ({ ...always, childId: id }));
   return {
     day: { timeZone, dayBeginsAt },
     absences: [...absences.map(({ childId = null, fromDate, toDate }) => ({ childId, fromDate, toDate })), ...leaving],
+    nights,
     familyChildIds: profiles.filter(({ role }) => role === 'child').map(({ id }) => id),
     childIds: listBy(children, ({ childId }) => childId),
     skipped: listBy(skips, ({ dueDate }) => dueDate),
   };
 }
 
-const always = { fromDate: '1900-01-01', toDate: '2999-12-31' };
-
 const listBy = <Row extends { recurringTaskId: string }>(rows: readonly Row[], valueOf: (row: Row) => string) =>
   new Map([...Map.groupBy(rows, (row) => row.recurringTaskId)].map(([id, each]) => [id, each.map(valueOf)]));
 
-export const circumstancesOf = ({ day, absences, skipped }: FamilyPlan, id: string): Circumstances => ({
+/** A task of a home rests while a child is at the other, as during an absence (Rules 6.70). */
+export const circumstancesOf = ({ day, absences, nights, skipped }: FamilyPlan, task: Ruled): Circumstances => ({
   day,
-  absences,
-  skipped: skipped.get(id) ?? [],
+  absences: [...absences, ...restsOf(task, nights, day)],
+  skipped: skipped.get(task.id) ?? [],
 });
 
 export type Ruled = Pick<
   RecurringTask,
-  'id' | 'assign' | 'repeat' | 'startDate' | 'fromTime' | 'untilTime' | 'lastsDays' | 'ifNotDone'
+  'id' | 'assign' | 'repeat' | 'startDate' | 'fromTime' | 'untilTime' | 'lastsDays' | 'ifNotDone' | 'home'
 >;
 
 export const windowOfTask = (task: Pick<Ruled, 'fromTime' | 'untilTime' | 'lastsDays'>): DueWindow => ({

@@ -58,7 +58,7 @@ type Row = { dueDate: string; childId: string | null; outcome: Outcome; dueAt: D
 type Made = { rows: Row[]; room: number };
 
 function stepUntil(task: RecurringTask, plan: FamilyPlan, made: Made, now: Date): boolean {
-  const [rule, circumstances] = [toRule(plan, task), circumstancesOf(plan, task.id)];
+  const [rule, circumstances] = [toRule(plan, task), circumstancesOf(plan, task)];
   for (let dates = 0; task.nextDate; dates += 1) {
     const { nextDate: date, nextChildId: childId = null } = task;
     const next = step(rule, circumstances, { date, childId }, now);
@@ -83,9 +83,9 @@ function takeRoom(made: Made, outcome: Outcome): Outcome {
 
 async function write(tx: EntityManager, task: RecurringTask, rows: readonly Row[], now: Date): Promise<void> {
   const { familyId, id: recurringTaskId, createdBy } = task;
-  const { title, description, picture, tokenReward, pays, paysAfterHours } = task;
+  const { title, description, picture, tokenReward, pays, paysAfterHours, home } = task;
   const made = { createdBy, createdAt: now, requestHash: Buffer.alloc(0) };
-  const words = { title, description, picture, tokenReward, pays, paysAfterHours, ...made };
+  const words = { title, description, picture, tokenReward, pays, paysAfterHours, home, ...made };
   const all = rows.map((row) => ({ ...row, id: uuidv7(), taskId: row.outcome === 'made' ? uuidv7() : null }));
   const tasks = all.flatMap(({ taskId: id, dueDate, dueAt, childId }) => {
     const due = { recurringTaskId, dueDate, dueAt: task.ifNotDone === 'missed' ? dueAt : null };

@@ -37,7 +37,7 @@ export const previewRecurringTask = operation(
     checkRecurringTask({ ...task, childIds: asked.child_ids }, family, plan.familyChildIds);
     const { date, childId } = nextAfterLast(task, last, { plan, now });
     if (date === null) return { next: [] };
-    const next = nextDates(toRule(plan, task), circumstancesOf(plan, task.id), { date, childId }, previewedMax);
+    const next = nextDates(toRule(plan, task), circumstancesOf(plan, task), { date, childId }, previewedMax);
     return { next: next.map(toPlannedOccurrence) };
   },
 );

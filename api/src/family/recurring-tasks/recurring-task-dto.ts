@@ -20,7 +20,7 @@ export async function toRecurringTaskDtos(
 
 function toRecurringTaskDto(task: RecurringTask, plan: FamilyPlan): RecurringTaskDto {
   const { id, nextDate: date, nextChildId: childId = null } = task;
-  const next = date && nextDates(toRule(plan, task), circumstancesOf(plan, id), { date, childId }, 1)[0];
+  const next = date && nextDates(toRule(plan, task), circumstancesOf(plan, task), { date, childId }, 1)[0];
   return {
     id,
     title: task.title,
@@ -36,6 +36,7 @@ function toRecurringTaskDto(task: RecurringTask, plan: FamilyPlan): RecurringTas
     until_time: toMinute(task.untilTime),
     lasts_days: task.lastsDays,
     if_not_done: task.ifNotDone,
+    ...(task.home && { home: task.home }),
     pays: task.pays,
     pays_after_hours: task.paysAfterHours ?? null,
     paused_at: task.pausedAt?.toISOString() ?? null,

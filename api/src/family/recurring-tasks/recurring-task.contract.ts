@@ -3,6 +3,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { localDate } from '../../core/kernel/local-date.contract.ts';
 import { amount, clearableText, optionalText, text, uuid } from '../../core/kernel/wire.contract.ts';
 import { assign, ifNotDone, pays, repeat } from '../tasks/recurrence/repeat.contract.ts';
+import { home } from '../families/homes/home.contract.ts';
 import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
 
 /** `child_id` is null for anyone, and if each child does it. */
@@ -19,7 +20,7 @@ export type PlannedOccurrence = z.infer<typeof plannedOccurrence>;
 /**
  * Generates tasks (Rules 6.20). `child_ids` are in order of turns, empty for anyone. Can be done from `from_time`
  * (null: start of the day) until `until_time` (null: end of the day) on the last of `lasts_days`. `next` is null while
- * paused, or waiting to be done. `no_room_on` is the latest date that had no task because 500 were open.
+ * paused, or waiting to be done. Without a `home` it belongs to both (Rules 6.70). `no_room_on` is the latest date that had no task because 500 were open.
  */
 export const recurringTaskDto = z
   .object({
@@ -37,6 +38,7 @@ export const recurringTaskDto = z
     until_time: z.iso.time({ precision: -1 }).nullable(),
     lasts_days: z.int(),
     if_not_done: ifNotDone,
+    home: home.optional(),
     pays,
     pays_after_hours: z.int().nullable(),
     paused_at: z.iso.datetime().nullable(),
@@ -71,6 +73,7 @@ const fields = {
   until_time: time,
   lasts_days: z.int(chooseDays).min(1, chooseDays).max(limits.lastsDaysMax, chooseDays),
   if_not_done: z.enum(ifNotDone.options, 'Please choose missed or stays'),
+  home: home.nullable().optional(),
   pays: z.enum(pays.options, 'Please choose when the tokens are paid'),
   pays_after_hours: z.int(chooseHours).min(1, chooseHours).max(limits.paysAfterHoursMax, chooseHours).nullable(),
 };

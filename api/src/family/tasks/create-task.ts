@@ -9,7 +9,7 @@ import { writerOf } from '../../identity/sessions/write-as.ts';
 import { lockFamily } from '../families/family.ts';
 import { readTaskDto } from './task-row.ts';
 import { createTaskBody, type TaskDto, taskDto } from './task.contract.ts';
-import { checkAssigned, countOpen, type Task, TaskEntity } from './task.entity.ts';
+import { checkAssigned, checkHome, countOpen, type Task, TaskEntity } from './task.entity.ts';
 import { hintsOfTask } from './task-hints.ts';
 
 export const createTask = operation(
@@ -50,13 +50,13 @@ type Asked = z.output<typeof createTaskBody> & { request: RequestKey };
 
 export async function insertTask(tx: EntityManager, asker: Asker, { request, ...asked }: Asked): Promise<Task> {
   const { familyId, profileId: createdBy } = asker;
-  const { title, description, picture, pays, token_reward: tokenReward, assigned_to: assignedTo } = asked;
+  const { title, description, picture, pays, token_reward: tokenReward, assigned_to: assignedTo, home } = asked;
   await checkAssigned(tx, asker, assignedTo);
-  await lockFamily(tx, familyId);
+  checkHome(home, await lockFamily(tx, familyId));
   if ((await countOpen(tx, { familyId, deletedAt: null })) >= limits.openTasksPerFamilyMax) {
     throw conflict('A family can have at most 500 open tasks');
   }
-  const words = { title, description, picture, tokenReward, pays, assignedTo, isForAnyone: assignedTo === null };
+  const words = { title, description, picture, tokenReward, pays, assignedTo, isForAnyone: assignedTo === null, home };
   const task = tx.create(TaskEntity, { familyId, id: request.id, requestHash: request.hash, createdBy, ...words });
   await tx.flush();
   return task;

@@ -1,9 +1,10 @@
 import { operation } from '../../core/http/operation.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { writeAs } from '../../identity/sessions/write-as.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
 import { readTaskDto } from './task-row.ts';
 import { editTaskBody, taskDto } from './task.contract.ts';
-import { approvedStays, checkAssigned, lockTask, type Task, taskOver } from './task.entity.ts';
+import { approvedStays, checkAssigned, checkHome, lockTask, type Task, taskOver } from './task.entity.ts';
 
 /** Absent fields stay unchanged (Rules 6.7). */
 export const editTask = operation(
@@ -25,9 +26,11 @@ export const editTask = operation(
       if (task.status === 'approved') throw conflict(approvedStays);
       if (task.missedAt) throw conflict(taskOver);
       if (task.status === 'completed') throw conflict('This task is completed. Reject it first to change it');
-      const { title, description, picture, token_reward: tokenReward, assigned_to: assignedTo } = body;
+      const { title, description, picture, token_reward: tokenReward, assigned_to: assignedTo, home } = body;
       if (title !== undefined) task.title = title;
       if (description !== undefined) task.description = description;
+      if (home) checkHome(home, await tx.findOneOrFail(FamilyEntity, { id: asker.familyId }));
+      if (home !== undefined) task.home = home;
       if (picture !== undefined) task.picture = picture;
       if (tokenReward !== undefined) task.tokenReward = tokenReward;
       if (assignedTo !== undefined) {

@@ -39,6 +39,7 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
   recurring_task_id: row.recurring_task_id,
   due_date: row.due_date,
   due_at: isoOf(row.due_at),
+  ...(row.home && { home: row.home }),
   attempts: row.attempts.map((attempt) => ({
     child_id: attempt.child_id,
     completed_at: isoOf(attempt.completed_at),

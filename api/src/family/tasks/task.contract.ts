@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
+import { home } from '../families/homes/home.contract.ts';
 import { pays } from './recurrence/repeat.contract.ts';
 import { picture, shownPicture } from './pictures/picture.contract.ts';
 
@@ -35,7 +36,7 @@ export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
  * child who did it. `attempts` are the newest ten; a child sees only its own. `approve_at` is when it pays
  * automatically. `tokens_paid` is null until approval. `transaction_id` is its last transaction, which `taken_back_at`
  * marks as reversed (Rules 5.24). `may_nudge_at` is for its child (Rules 12.286). `due_at` null means no deadline
- * (Rules 6.22).
+ * (Rules 6.22). Without a `home` it belongs to both (Rules 6.70).
  */
 export const taskDto = z
   .object({
@@ -64,6 +65,7 @@ export const taskDto = z
     recurring_task_id: z.uuid().nullable(),
     due_date: z.iso.date().nullable(),
     due_at: z.iso.datetime().nullable(),
+    home: home.optional(),
     attempts: z.array(taskAttemptDto),
   })
   .meta({ ref: 'Task' });
@@ -87,6 +89,7 @@ export const createTaskBody = z.strictObject({
   token_reward: tokenReward,
   pays: z.enum(['on_approval', 'at_once'], 'Please choose when the tokens are paid').default('on_approval'),
   assigned_to: assignedTo.default(null),
+  home: home.nullable().optional(),
 });
 export type CreateTaskBody = z.input<typeof createTaskBody>;
 
@@ -97,6 +100,7 @@ export const editTaskBody = z.strictObject({
   picture: picture.optional(),
   token_reward: tokenReward.optional(),
   assigned_to: assignedTo.optional(),
+  home: home.nullable().optional(),
 });
 export type EditTaskBody = z.input<typeof editTaskBody>;
 

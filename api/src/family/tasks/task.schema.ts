@@ -94,8 +94,8 @@ export const taskSchema: FeatureSchema = {
       },
       lookUp: 'id, family_id, approve_at, due_at, status, missed_at, deleted_at',
       writes: [
-        `insert (family_id, id, title, description, picture, token_reward, pays, pays_after_hours, is_for_anyone, assigned_to, status, created_at, created_by, request_hash, recurring_task_id, due_date, due_at)`,
-        'update (title, description, picture, token_reward, is_for_anyone, assigned_to, due_at, pays, pays_after_hours, deleted_at)',
+        `insert (family_id, id, title, description, picture, token_reward, pays, pays_after_hours, is_for_anyone, assigned_to, status, created_at, created_by, request_hash, recurring_task_id, due_date, due_at, home)`,
+        'update (title, description, picture, token_reward, is_for_anyone, assigned_to, due_at, home, pays, pays_after_hours, deleted_at)',
       ],
       audited: {
         id: 'id',

@@ -46,6 +46,7 @@ export const validValues: Readonly<Record<string, (ids: Ids) => unknown>> = {
   pattern: () => '11111112222222',
   change_time: () => '17:00',
   is_swapped: () => false,
+  home: () => null,
   start_date: () => '2026-01-01',
   shows: () => '2026-01-01T00:00:00.000Z',
   assigned_to: () => null,

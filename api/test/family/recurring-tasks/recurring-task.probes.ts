@@ -90,7 +90,7 @@ export const probes: FeatureProbes = {
           ],
         ],
       },
-      derived: `pkey family_id_fkey family_id_created_by_fkey assign_check description_check if_not_done_check
+      derived: `pkey family_id_fkey family_id_created_by_fkey assign_check description_check home_check if_not_done_check
         lasts_days_check title_check token_reward_check`,
       constraints: {
         family_id_next_child_id_fkey: [recurring.insert({ assign: 'turns', next_child_id: ':stranger' })],

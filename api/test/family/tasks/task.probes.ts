@@ -120,7 +120,7 @@ export const probes: FeatureProbes = {
         ],
         lookup: [['lookUp', 'nobody', `select id from task where family_id = :family`, ['done', 'due']]],
       },
-      derived: `pkey family_id_fkey family_id_assigned_to_fkey family_id_created_by_fkey description_check title_check
+      derived: `pkey family_id_fkey family_id_assigned_to_fkey family_id_created_by_fkey description_check home_check title_check
         token_reward_check`,
       constraints: {
         picture_check: [task.insert({ picture: 'No name' })],

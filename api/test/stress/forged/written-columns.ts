@@ -86,8 +86,8 @@ export const verdicts: Verdicts = {
     'update title, description, picture': words,
     'insert token_reward': amount,
     'update token_reward': amount,
-    'insert repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done': 'a parent’s plan',
-    'update repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done': 'a parent’s plan',
+    'insert repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, home': 'a parent’s plan',
+    'update repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, home': 'a parent’s plan',
     'insert pays, pays_after_hours':
       'a parent’s choice; its tasks are paid only after a child’s session completes them',
     'update pays, pays_after_hours':
@@ -144,6 +144,8 @@ export const verdicts: Verdicts = {
     'update pays, pays_after_hours': 'a parent’s choice, only on open tasks',
     'insert recurring_task_id, due_date': 'the date it is for; a foreign key keeps it in its family',
     'insert due_at': 'its deadline',
+    'insert home': 'the home it is done at; it pays nothing',
+    'update home': 'the home it is done at, only on open tasks',
     'update due_at': 'its deadline, only on open tasks',
     'update deleted_at': 'a parent deletes unapproved tasks; a policy forbids restoring them',
   },

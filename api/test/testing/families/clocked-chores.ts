@@ -7,6 +7,9 @@ import { rescheduleAllowances } from '../../../src/family/allowances/schedule.ts
 import { emFor, type MikroORM } from '../../../src/core/database/orm.ts';
 import { usualReading } from '../../../src/family/requests/promises/read-usual.ts';
 import { changeFamily, type Reschedule } from '../../../src/family/families/change-family.ts';
+import { changeHomeSchedule } from '../../../src/family/families/homes/change-home-schedule.ts';
+import type { ChangeHomeScheduleBody } from '../../../src/family/families/homes/home.contract.ts';
+import { swapHome } from '../../../src/family/families/homes/swap-home.ts';
 import type { FamilyDay } from '../../../src/family/families/family-day.ts';
 import type { Actor } from '../../../src/core/kernel/actor.ts';
 import { OccurrenceEntity } from '../../../src/family/recurring-tasks/occurrence.entity.ts';
@@ -71,6 +74,10 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
       remove: (id: string) => deleteRecurringTask.run(one(id)),
       away: (asked: CreateAbsenceBody) =>
         createAbsence.run({ em: em(), asker: actor, body: createAbsenceBody.parse(asked), key: uuidv7(), clock }),
+      sleeps: (childId: string, body: ChangeHomeScheduleBody) =>
+        changeHomeSchedule.run({ em: em(), asker: actor, params: { childId }, body, clock }),
+      swap: (childId: string, date: string) =>
+        swapHome.run({ em: em(), asker: actor, params: { childId }, body: { date, is_swapped: true }, clock }),
       days: (from: string, to: string, { profileId, role }: Person = parent) =>
         collectDays(
           em(),

@@ -13,7 +13,7 @@ begin
     select o.due_date as date, o.outcome, o.recurring_task_id, o.task_id, coalesce(t.title, r.title) as title,
            case when t.id is null then r.picture else t.picture end as picture,
            coalesce(t.token_reward, r.token_reward) as token_reward,
-           case when t.id is null then o.child_id else t.assigned_to end as child_id, r.assign = 'turns' as is_turn,
+           case when t.id is null then o.child_id else t.assigned_to end as child_id, r.assign = 'turns' as is_turn, coalesce(t.home, r.home) as home,
            t.tokens_paid, t.due_at, t.completed_at, t.deleted_at, t.missed_at, t.status
       from occurrence o
       join recurring_task r on r.family_id = p_family and r.id = o.recurring_task_id
@@ -37,13 +37,13 @@ begin
   tasks as (
     select * from dated
     union all
-    select null, 'made', null, id, title, picture, token_reward, assigned_to, false,
+    select null, 'made', null, id, title, picture, token_reward, assigned_to, false, home,
            tokens_paid, due_at, completed_at, deleted_at, missed_at, status
       from one_off
   )
   select coalesce(json_agg(json_build_object(
     'date', date, 'recurring_task_id', recurring_task_id, 'task_id', task_id, 'title', title, 'picture', picture,
-    'token_reward', token_reward, 'tokens_paid', tokens_paid, 'child_id', child_id, 'is_turn', is_turn,
+    'token_reward', token_reward, 'tokens_paid', tokens_paid, 'child_id', child_id, 'is_turn', is_turn, 'home', home,
     'dueMs', extract(epoch from due_at)::float8 * 1000, 'completedMs', extract(epoch from completed_at)::float8 * 1000,
     -- Missed once the deadline has passed, even if the scheduler has not closed it yet.
     'state', case when outcome <> 'made' then outcome when deleted_at is not null then 'skipped'
@@ -76,13 +76,17 @@ begin
     'tasks', (
       select coalesce(json_agg(json_build_object(
         'id', id, 'title', title, 'picture', picture, 'tokenReward', token_reward, 'repeat', repeat, 'startDate', start_date,
-        'assign', assign, 'fromTime', from_time, 'untilTime', until_time, 'lastsDays', lasts_days, 'ifNotDone', if_not_done,
+        'assign', assign, 'fromTime', from_time, 'untilTime', until_time, 'home', home, 'lastsDays', lasts_days, 'ifNotDone', if_not_done,
         'nextDate', next_date, 'nextChildId', next_child_id
       )), '[]') from planned
     ),
     'absences', (
       select coalesce(json_agg(json_build_object('childId', child_id, 'fromDate', from_date, 'toDate', to_date)), '[]')
         from absence where family_id = p_family and deleted_at is null and to_date >= (select date from since)
+    ),
+    'nights', (
+      select coalesce(json_agg(json_build_object('childId', child_id, 'start_date', start_date, 'pattern', pattern,
+        'swapped', swapped, 'changeTime', change_time)), '[]') from home_schedule where family_id = p_family
     ),
     'profiles', (
       select coalesce(json_agg(json_build_object('id', id, 'role', role, 'displayName', display_name) order by id), '[]')

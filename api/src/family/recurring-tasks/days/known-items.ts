@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '../../../core/kernel/local-date.ts';
 import { dayBegins, type FamilyDay, familyDateAt } from '../../families/family-day.ts';
+import type { Home } from '../../families/homes/home-days.contract.ts';
 import type { DayItemDto, DayState } from './days.contract.ts';
 
 export type DatedItem = { date: LocalDate; item: DayItemDto };
@@ -15,6 +16,7 @@ export type KnownRow = Pick<
   dueMs: number | null;
   completedMs: number | null;
   state: DayState;
+  home: Home | null;
 };
 
 /** One-off tasks are on the day they were done, or on today. */
@@ -31,7 +33,7 @@ export function toKnownItems(rows: readonly KnownRow[], day: FamilyDay, { from, 
   });
 }
 
-function toDatedItem({ date: _of, dueMs, completedMs, ...known }: KnownRow, date: LocalDate): DatedItem {
+function toDatedItem({ date: _of, dueMs, completedMs, home: _home, ...known }: KnownRow, date: LocalDate): DatedItem {
   return { date, item: { ...known, ...unknown, due_at: toTime(dueMs), completed_at: toTime(completedMs) } };
 }
 

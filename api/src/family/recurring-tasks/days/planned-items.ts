@@ -11,9 +11,14 @@ export const planItems = (tasks: readonly Planned[], plan: FamilyPlan, range: Ra
   tasks.flatMap((task) => {
     const turn = turnOf(task);
     if (!turn) return [];
-    return planOf(toRule(plan, task), circumstancesOf(plan, task.id), turn, range)
+    return planOf(toRule(plan, task), circumstancesOf(plan, task), turn, range)
       .filter(({ isSkipped }) => !isSkipped)
-      .flatMap((planned) => planned.places.map((place) => toPlannedItem(task, { ...planned, ...place })));
+      .flatMap((planned) =>
+        planned.places
+          // A task of a home does not show on days at the other (Rules 6.70).
+          .filter(({ isAway }) => !isAway || !task.home)
+          .map((place) => toPlannedItem(task, { ...planned, ...place })),
+      );
   });
 
 const turnOf = ({ nextDate, nextChildId }: Planned) =>
@@ -57,6 +62,6 @@ export function withNextTurns(items: readonly DatedItem[], tasks: readonly Plann
 export function turnsOf(task: Planned, plan: FamilyPlan, count: number) {
   const turn = turnOf(task);
   if (!turn) return [];
-  const dates = nextTurns(toRule(plan, task), circumstancesOf(plan, task.id), turn, count);
+  const dates = nextTurns(toRule(plan, task), circumstancesOf(plan, task), turn, count);
   return dates.map(({ date, places }) => ({ date, childId: places[0]?.childId ?? null }));
 }

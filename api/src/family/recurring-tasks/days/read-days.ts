@@ -13,6 +13,7 @@ import { type DayDto, daysAnswer, type DaysDto, daysQuery, toDaysAnswer } from '
 import { type FamilyPlan, type PlanRows, toFamilyPlan } from '../family-plan.ts';
 import { type DatedItem, type KnownRow, toKnownItems } from './known-items.ts';
 import { type Planned, planItems, withNextTurns } from './planned-items.ts';
+import { restsNow } from './rests-now.ts';
 import { daysAheadMax } from '../skip-date.ts';
 
 /** A child's items are filtered from the whole family's, because whose turn it is depends on siblings (Rules 6.32). */
@@ -71,7 +72,8 @@ export function toDays([answered]: readonly Answered[], { from, to }: Asked): Da
   if (known.filter(({ date }) => date === null).length > limits.dayItemsMax) throw invalidField('to', tooManyItems);
   const plan = toFamilyPlan(read, { ...read, profiles });
   const range = { from, to, today, now };
-  const all = [...toKnownItems(known, read, range), ...planItems(tasks, plan, range)];
+  const shownRows = known.filter((row) => !restsNow(row, plan, now));
+  const all = [...toKnownItems(shownRows, read, range), ...planItems(tasks, plan, range)];
   const items = withNextTurns(all, tasks, plan);
   const shown = childId ? items.filter((each) => isFor(childId, each, plan)) : items;
   if (shown.length > limits.dayItemsMax) throw invalidField('to', tooManyItems);

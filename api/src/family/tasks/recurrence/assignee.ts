@@ -4,6 +4,8 @@ export interface Absence {
   readonly childId: string | null;
   readonly fromDate: LocalDate;
   readonly toDate: LocalDate;
+  /** Omitted for every day of these dates. */
+  readonly isOn?: (date: LocalDate) => boolean;
 }
 
 export interface Assigned {
@@ -46,5 +48,5 @@ export function whoseDate({ assign, children }: Assigned, absences: readonly Abs
   }
 }
 
-export const covers = ({ childId, fromDate, toDate }: Absence, date: LocalDate, child: string): boolean =>
-  (childId === null || childId === child) && fromDate <= date && date <= toDate;
+export const covers = ({ childId, fromDate, toDate, isOn }: Absence, date: LocalDate, child: string): boolean =>
+  (childId === null || childId === child) && fromDate <= date && date <= toDate && (isOn?.(date) ?? true);

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Home } from '../../families/homes/home-days.contract.ts';
 import type { Assign, IfNotDone, Pays, Repeat } from './repeat.contract.ts';
 
 /**
@@ -22,6 +23,7 @@ export const RecurringTaskEntity = defineEntity({
     untilTime: p.time().nullable(),
     lastsDays: p.smallint(),
     ifNotDone: p.text().$type<IfNotDone>(),
+    home: p.smallint().$type<Home>().nullable(),
     pays: p.text().$type<Pays>(),
     paysAfterHours: p.smallint().nullable(),
     pausedAt: p.datetime(6).nullable(),

@@ -5,7 +5,9 @@ const body = { start_date: '2026-01-02', pattern: '11111112222222', change_time:
 
 export const access: FeatureAccess = {
   things: {
-    async homeSchedule({ ask, parent: by, childId: id, both: people }) {
+    async homeSchedule({ ask, word, parent: by, childId: id, both: people, all }) {
+      const names = { first: `F ${word(...all)}`, second: `S ${word(...all)}` };
+      await ask({ by, method: 'PUT', path: '/api/homes', body: names });
       await ask({ by, method: 'PUT', path: `/api/homes/${id}`, body });
       return { id, family: cast[by].family, people };
     },
