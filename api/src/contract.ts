@@ -23,6 +23,7 @@ export * from './hosting/operator/slow-requests.contract.ts';
 export * from './core/kernel/changed.contract.ts';
 export * from './core/kernel/limits.contract.ts';
 export * from './core/kernel/local-date.contract.ts';
+export * from './core/kernel/rights.contract.ts';
 export * from './core/kernel/role.contract.ts';
 export * from './core/kernel/wire.contract.ts';
 export * from './core/kernel/written-code.contract.ts';

@@ -5,11 +5,14 @@ import type { Caller } from './orm.ts';
 export const setLocally = (values: Iterable<readonly [name: string, value: string]>): string =>
   `do $set$ begin ${[...values].map(([name, value]) => `set local ${name} = ${value};`).join(' ')} end $set$`;
 
-export const enterAs = (client: Client, { familyId, profileId, role }: Caller) =>
+export const enterAs = (client: Client, { familyId, profileId, role, helps }: Caller) =>
   client.query(
     setLocally(
-      Object.entries({ 'app.family_id': familyId, 'app.profile_id': profileId, 'app.role': role }).map(
-        ([name, value]) => [name, client.escapeLiteral(value)],
-      ),
+      Object.entries({
+        'app.family_id': familyId,
+        'app.profile_id': profileId,
+        'app.role': role,
+        ...(helps && { 'app.helps': helps }),
+      }).map(([name, value]) => [name, client.escapeLiteral(value)]),
     ),
   );

@@ -1,7 +1,7 @@
 import { type Configuration, type EntitySchema, IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
-import type { Role } from '../kernel/role.contract.ts';
+import type { Standing } from '../kernel/role.contract.ts';
 import { isWaiting, socketOf } from './internals/pg-client.ts';
 import { handleLostConnections } from './pool-losses.ts';
 import { followSpread, type SpreadPool } from './spread/spread-pool.ts';
@@ -81,11 +81,12 @@ export const spreadOf = ({ config }: Configured): SpreadPool => config.get('driv
 
 export type WithEm = { readonly em: EntityManager };
 
-export type Caller = { familyId: string; profileId: string; role: Role };
+export type Caller = { familyId: string; profileId: string; role: Standing; helps?: string | null };
 
 /** A fork limited to this caller by row-level security; each query runs in its own transaction. */
-export function emFor(orm: WithEm, { familyId, profileId, role }: Caller): EntityManager {
-  const variables = { 'app.family_id': familyId, 'app.profile_id': profileId, 'app.role': role };
+export function emFor(orm: WithEm, { familyId, profileId, role, helps }: Caller): EntityManager {
+  const who = { 'app.family_id': familyId, 'app.profile_id': profileId, 'app.role': role };
+  const variables = helps ? { ...who, 'app.helps': helps } : who;
   return orm.em.fork({ session: { variables } });
 }
 

@@ -4,6 +4,10 @@ const setting = (name: string) => `nullif(current_setting('app.${name}', true), 
 export const inFamily = (column = 'family_id') => `${column} = ${setting('family_id')}::uuid`;
 export const self = `${setting('profile_id')}::uuid`;
 export const isSelf = (column: string) => `${column} = ${self}`;
+export const isHelper = `current_setting('app.role', true) = 'helper'`;
+/** True if the caller is a helper of the child in the column (Rules 15.3). */
+export const helps = (column: string) =>
+  `${inFamily()} and ${isHelper} and ${column}::text = any(string_to_array(current_setting('app.helps', true), ','))`;
 export const isParent = `current_setting('app.role', true) = 'parent'`;
 
 /** A row of the caller's own or, for a parent, of the caller's family. */

@@ -1,4 +1,4 @@
-import type { Role } from '../kernel/role.contract.ts';
+import type { Admits } from '../kernel/role.contract.ts';
 import type { ErrorBody } from '../kernel/wire.contract.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 421 | 422 | 428 | 429 | 500 | 503;
@@ -34,7 +34,12 @@ export const forbidden = (detail: string) => new AppError(403, detail);
 export const onlyFor = {
   parent: 'Only a parent can do this',
   child: 'Only a child can do this',
-} satisfies Record<Role, string>;
+  owner: 'Only the family’s owner can do this',
+  adult: 'Only a parent can do this',
+  everyone: 'Only a member of the family can do this',
+} satisfies Record<NonNullable<Admits>, string>;
+/** Null admits everyone but helpers. */
+export const sentenceFor = (admits: Admits): string => onlyFor[admits ?? 'parent'];
 /** Another website made the visitor's browser send the request (Rules 14.1). */
 export const foreignOrigin = () => forbidden('This request came from another website, so it was not carried out');
 /** Missing, in another family or a sibling's: the same bytes in each case (Rules 1.6). */

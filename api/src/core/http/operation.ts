@@ -5,6 +5,8 @@ import type { Clock } from '../clock/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { Changed, Hint } from '../kernel/changed.contract.ts';
 import type { Actor, Asker, DeviceAsker } from '../kernel/actor.ts';
+import { may, type Right } from '../kernel/rights.contract.ts';
+import type { Admits } from '../kernel/role.contract.ts';
 import type { ErrorStatus } from '../errors/errors.ts';
 import { uuidOf } from '../kernel/uuid-of.ts';
 import { emptyBody, uuid } from '../kernel/wire.contract.ts';
@@ -30,6 +32,8 @@ export interface Declaration {
   /** What it does, in one sentence without a full stop. */
   readonly summary: string;
   readonly who: Who;
+  /** What an adult needs for it; `manage` if omitted, so helpers are refused (Rules 15.2). */
+  readonly right?: Right;
   /**
    * `inside`: its SQL function checks the session (decision 63), or the first message of its query or transaction does
    * (`readAs` and `writeAs`, decision 88). `own`: it checks a session itself.
@@ -66,6 +70,14 @@ export interface Guard {
   readonly ask: (c: Context<ApiEnv>) => Promise<void | Response>;
   readonly means: { readonly [status in ErrorStatus]?: string };
   readonly scheme?: 'releaseToken' | 'operatorToken';
+}
+
+/** The session check that an operation's declaration asks for. */
+export function admitsOf({ who, right = 'manage' }: Pick<Declaration, 'who' | 'right'>): Admits {
+  if (who === 'child') return who;
+  if (may('helper', right)) return who === 'anyone' ? 'everyone' : 'adult';
+  if (who === 'anyone') return null;
+  return may('parent', right) ? 'parent' : 'owner';
 }
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -1,4 +1,5 @@
-import type { Role } from './role.contract.ts';
+import type { Membership } from './rights.contract.ts';
+import type { Standing } from './role.contract.ts';
 
 /**
  * The identity in an access token. PostgreSQL checks the session and its role in readActor or in the SQL function that
@@ -19,7 +20,11 @@ export interface DeviceAsker {
 }
 
 export interface Actor extends Asker {
-  readonly role: Role;
+  readonly role: Standing;
+  /** Null for a child. */
+  readonly membership?: Membership | null;
+  /** A helper's children: ids separated by commas, as in `app.helps`. */
+  readonly helps?: string | null;
   readonly displayName: string;
   readonly createdAt: Date;
 }

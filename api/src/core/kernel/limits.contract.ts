@@ -14,6 +14,7 @@ export const limits = {
   bodyMaxBytes: 64 * 1024,
   childrenPerFamilyMax: 20,
   joinRequestsPerFamilyMax: 10,
+  helperAwardDailyMax: 10,
   devicesPerFamilyMax: 50,
   secretTriesMax: 10,
   pushDevicesPerPersonMax: 10,

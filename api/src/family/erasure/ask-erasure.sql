@@ -32,7 +32,7 @@ declare
   v_now timestamptz := calendar_clock();
 begin
   if not check_password(p_family, p_actor, p_session, p_current, p_account, p_address) then return false; end if;
-  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'owner');
   perform join_lock_family(p_family);
   select * into v_earlier from erasure where family_id = p_family and id = p_id;
   if found then

@@ -24,6 +24,7 @@ export const askErasure = operation(
     route: 'POST /api/erasures',
     summary: 'Ask to erase a child, or the whole family, after seven days',
     who: 'parent',
+    right: 'own',
     changes: ['family'],
     makes: 'erasure',
     body: askErasureBody,

@@ -13,6 +13,7 @@ begin
   delete from proposal_step where family_id = p_family and child_id = p_child;
   delete from proposal where family_id = p_family and child_id = p_child;
   delete from token_question where family_id = p_family and child_id = p_child;
+  delete from helper_child where family_id = p_family and child_id = p_child;
   delete from reward_goal where family_id = p_family and child_id = p_child;
   delete from absence where family_id = p_family and child_id = p_child;
   delete from home_schedule where family_id = p_family and child_id = p_child;

@@ -5,7 +5,7 @@ language plpgsql security definer as $$
 declare
   v_erasure erasure;
 begin
-  perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
+  perform enter_session(p_family, p_actor, p_session, 'owner', p_token);
   perform join_lock_family(p_family);
   select * into v_erasure from erasure where family_id = p_family and id = p_id;
   if not found then raise exception using errcode = 'TN404'; end if;

@@ -10,6 +10,7 @@ export const keepErasure = operation(
     route: 'DELETE /api/erasures/:id',
     summary: 'Undo an erasure before it is carried out',
     who: 'parent',
+    right: 'own',
     session: 'inside',
     changes: ['family'],
     of: 'erasure',

@@ -12,7 +12,7 @@ end $$;
 create function cancel_on_the_way(p_family uuid, p_child uuid) returns void
 language plpgsql as $$
 declare
-  v_parent uuid := (select id from profile where family_id = p_family and role = 'parent');
+  v_parent uuid := owner_of(p_family);
   v_redemption redemption;
 begin
   for v_redemption in

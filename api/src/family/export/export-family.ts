@@ -12,6 +12,7 @@ export const exportFamily = operation(
     route: 'GET /api/families/current/export',
     summary: 'Download all of the family’s data as a zip of CSV and JSON',
     who: 'parent',
+    right: 'own',
     answers: { 200: { media } },
     refuses: [429],
     means: { 429: 'An export of this family is already running, or a long one has just ended; see detail' },

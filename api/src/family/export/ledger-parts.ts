@@ -42,6 +42,28 @@ export const ledgerParts: readonly ExportPart[] = [
        where person.family_id = $1 order by role desc, person.created_at, person.id`,
   },
   {
+    name: 'adults',
+    about: 'Every adult who was invited: since when, by whom, and until when a helper helps.',
+    columns: {
+      adult: nameOf('profile_id'),
+      kind: 'text',
+      joined_at: 'time',
+      invited_by_name: nameOf('invited_by'),
+      until: 'date',
+      award_daily_max: 'number',
+      ownership_offered_at: 'time',
+      profile_id: 'id',
+      invited_by: 'id',
+    },
+    from: 'membership where family_id = $1 order by joined_at, profile_id',
+  },
+  {
+    name: 'helped-children',
+    about: 'Which child each helper looks after.',
+    columns: { helper: nameOf('helper_id'), child: nameOf('child_id'), helper_id: 'id', child_id: 'id' },
+    from: 'helper_child where family_id = $1 order by helper_id, child_id',
+  },
+  {
     name: 'transactions',
     about: 'Every token transaction by child, oldest first. A child’s amounts add up to the balance.',
     columns: {

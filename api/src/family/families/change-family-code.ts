@@ -11,6 +11,7 @@ export const changeFamilyCode = (usual: UsualReading) =>
       route: 'POST /api/families/current/code',
       summary: 'Renew the family code; invalidates the old one and requests made with it',
       who: 'parent',
+      right: 'own',
       changes: ['family'],
       answers: { 200: familyDto },
     },

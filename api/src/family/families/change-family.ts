@@ -17,6 +17,7 @@ export const changeFamily = (reschedule: Reschedule, usual: UsualReading) =>
       route: 'PUT /api/families/current',
       summary: 'Change the family’s name, its time zone, the hour when its day begins, or its goal for answering',
       who: 'parent',
+      right: 'own',
       session: 'inside',
       changes: ['family', 'tokens', 'tasks', 'redemptions', 'recurring-tasks', 'allowances'],
       body: changeFamilyBody,
@@ -24,7 +25,7 @@ export const changeFamily = (reschedule: Reschedule, usual: UsualReading) =>
       answers: { 200: familyDto },
     },
     async ({ em, asker, body }) => {
-      await writeAs(em, asker, 'parent', async (tx) => {
+      await writeAs(em, asker, 'owner', async (tx) => {
         const id = asker.familyId;
         await tx.nativeUpdate(FamilyEntity, { id }, changesOf(body)); // and so locks the family
         if (body.time_zone === undefined && body.day_begins_at === undefined) return;

@@ -42,7 +42,7 @@ export async function getFamily(em: EntityManager, asker: Asker, usualRows: Usua
   const [[caller], [family], schedules, [code], [identity], [clock], erasures, [usual], [parent]] = await readAs(
     em,
     asker,
-    null,
+    'everyone',
     [
       roleRows,
       familyRows,

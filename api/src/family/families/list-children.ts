@@ -21,6 +21,7 @@ export const listChildren = operation(
     route: 'GET /api/profiles',
     summary: 'List the children of the family by name; a child sees only itself',
     who: 'anyone',
+    right: 'see',
     session: 'inside',
     query: profileQuery,
     answers: { 200: z.array(profileDto) },
@@ -28,12 +29,12 @@ export const listChildren = operation(
   ({ em, asker }) => readChildren(em, asker),
 );
 
-/** Parents and children of the family; only itself for a child (Rules 4.7). */
+/** Adults and children of the family, only itself for a child (Rules 4.7); a helper sees itself and its children. */
 const peopleRows = rowsOf(ProfileEntity, (people) =>
   people.where({
     familyId: callersFamily,
-    role: { $in: ['parent', 'child'] },
-    $or: [{ id: callersId }, { [callersRole]: 'parent' }],
+    role: { $in: ['parent', 'helper', 'child'] },
+    $or: [{ id: callersId }, { [callersRole]: ['parent', 'helper'] }],
   }),
 );
 
@@ -53,7 +54,7 @@ export function childrenFrom(people: readonly ProfileFields[], places: readonly 
 }
 
 const readChildren = async (em: EntityManager, asker: Asker): Promise<ProfileDto[]> =>
-  childrenFrom(...(await readAs(em, asker, null, peopleReading)));
+  childrenFrom(...(await readAs(em, asker, 'everyone', peopleReading)));
 
 export async function findChildren(em: EntityManager, { familyId, profileId, role }: Actor): Promise<ProfileDto[]> {
   const own = role === 'child' && { id: profileId };

@@ -12,11 +12,11 @@ begin
          where request.family_id = p_family and request.status = 'accepted'
          group by request.child_id
       ) joined on joined.child_id = profile.id
-     where profile.family_id = p_family and profile.role <> 'parent'
+     where profile.family_id = p_family and profile.role not in ('parent', 'helper', 'left')
     ) everybody where everybody.role = 'child';
 end $$;
 
--- Same for the caller: all children for a parent, only its own place for a child. Leaves the caller's role.
+-- Same for the caller: all children for an adult, only its own place for a child. Leaves the caller's role.
 create function places_in_family(p_family uuid, p_person uuid) returns table (child_id uuid, place int)
 language plpgsql security definer as $$
 begin
@@ -24,6 +24,6 @@ begin
   return query
     select child.child_id, child.place from child_places(p_family) child
      where child.child_id = p_person
-        or exists (select from profile asker where asker.family_id = p_family and asker.id = p_person and asker.role = 'parent');
+        or exists (select from profile asker where asker.family_id = p_family and asker.id = p_person and asker.role in ('parent', 'helper'));
 end $$;
 grant execute on routine places_in_family to serving;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { age, color, face, look, ageModeFields } from '../../identity/accounts/age-mode.contract.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
+import { membership } from '../../core/kernel/rights.contract.ts';
 import { role } from '../../core/kernel/role.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
 
@@ -11,6 +12,8 @@ export const profileDto = z
     family_id: z.uuid(),
     display_name: z.string(),
     role,
+    /** Only when reading one adult by id (Rules 15.1); absent for a child. */
+    membership: membership.optional(),
     created_at: z.iso.datetime(),
     ...ageModeFields,
     /** A child's place in the family, from 1 (Rules 4.26); absent for a parent, and right after registration. */

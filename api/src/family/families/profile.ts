@@ -11,7 +11,7 @@ export const toProfileDto = (profile: ProfileFields): ProfileDto => ({
   id: profile.id,
   family_id: profile.familyId,
   display_name: profile.displayName,
-  role: profile.role === 'parent' ? 'parent' : 'child',
+  role: profile.role === 'child' ? 'child' : 'parent',
   created_at: profile.createdAt.toISOString(),
   face: profile.face ?? null,
   color: profile.color ?? null,

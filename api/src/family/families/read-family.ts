@@ -8,6 +8,7 @@ export const readFamily = (usual: UsualReading) =>
       route: 'GET /api/families/current',
       summary: 'Read the caller’s family',
       who: 'anyone',
+      right: 'see',
       session: 'inside',
       answers: { 200: familyDto },
     },

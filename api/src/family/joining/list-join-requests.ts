@@ -24,11 +24,12 @@ export const listJoinRequests = operation(
     route: 'GET /api/families/join-requests',
     summary: 'List requests to join the family, oldest first; a child sees their own, newest first',
     who: 'anyone',
+    right: 'see',
     session: 'inside',
     answers: { 200: z.array(joinRequestDto) },
   },
   async ({ em, asker }) => {
-    const [waiting, own] = await readAs(em, asker, null, [askingParent, askedByChild]);
+    const [waiting, own] = await readAs(em, asker, 'everyone', [askingParent, askedByChild]);
     return [...waiting.map(toParentDto), ...own.map(toJoinRequestDto)];
   },
 );

@@ -6,7 +6,7 @@ import {
   changedThings,
 } from '../../core/kernel/changed.contract.ts';
 import { away, overShare } from '../../core/errors/errors.ts';
-import type { Role } from '../../core/kernel/role.contract.ts';
+import type { Standing } from '../../core/kernel/role.contract.ts';
 import { openStream, type Waiting } from './live-stream.ts';
 import type { FamilyChange } from './recent-changes.ts';
 
@@ -25,7 +25,7 @@ export const liveLimits = {
 export interface Listening {
   readonly familyId: string;
   readonly listenerId: string;
-  readonly sees: Role | 'board';
+  readonly sees: Standing | 'board';
   readonly address: string;
   readonly isAlive: () => Promise<boolean>;
   readonly endsInMs: number;
@@ -59,12 +59,15 @@ function eventFor(
   const { changed: all, of, by, atMs: id } = change;
   const own = by?.personId === listenerId ? by.name : undefined;
   if (sees === 'parent') return { id, changed: all, of: of === 'family' ? undefined : of, by: own };
+  // Without the children's ids, most of which a helper does not know.
+  if (sees === 'helper') return { id, changed: all, by: own };
   const changed = sees === 'child' ? wordsForChild(listenerId, change) : wordsForBoard(change);
   return changed.length > 0 ? { id, changed, by: own } : null;
 }
 
 const all: Record<Listening['sees'], readonly Changed[]> = {
   parent: changedThings,
+  helper: changedThings,
   child: changedForChildren,
   board: changedForBoard,
 };

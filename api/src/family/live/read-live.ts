@@ -25,6 +25,7 @@ export const readLive = operation(
     route: 'GET /api/live',
     summary: 'Stream changes until the connection closes, since Last-Event-ID or a Page-Age in milliseconds',
     who: 'anyone',
+    right: 'see',
   },
   ({ actor }, c) => {
     const { familyId, profileId: listenerId, role } = actor;

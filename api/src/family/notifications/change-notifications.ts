@@ -11,6 +11,7 @@ export const changeNotifications = operation(
     route: 'PUT /api/notifications/this/settings',
     summary: 'Change this device’s notifications and their times',
     who: 'anyone',
+    right: 'account',
     session: 'inside',
     body: pushSettingsBody,
     example: { events: ['allowance-paid'], quiet: null, is_digest: true, shows_names: false },

@@ -20,7 +20,7 @@ returns table (
 )
 language plpgsql security definer as $$
 begin
-  perform enter_session(p_family, p_actor, p_session, null, p_token);
+  perform enter_session(p_family, p_actor, p_session, 'everyone', p_token);
   return query
     select f.time_zone, a.idle_seconds is null, s.endpoint, s.events, s.quiet_from, s.quiet_until, s.is_digest, s.shows_names, s.last_ok_at
       from family f
@@ -38,7 +38,7 @@ create function subscribe_push(
 ) returns void
 language plpgsql security definer as $$
 declare
-  v_role text := enter_session(p_family, p_actor, p_session, null, p_token);
+  v_role text := enter_session(p_family, p_actor, p_session, 'everyone', p_token);
   v_place int;
   v_now timestamptz := clock_timestamp();
   v_over uuid[];
@@ -68,7 +68,7 @@ create function change_push(
 ) returns void
 language plpgsql security definer as $$
 declare
-  v_role text := enter_session(p_family, p_actor, p_session, null, p_token);
+  v_role text := enter_session(p_family, p_actor, p_session, 'everyone', p_token);
   v_now timestamptz := clock_timestamp();
   v_id uuid;
 begin
@@ -85,7 +85,7 @@ grant execute on routine change_push to serving;
 create function unsubscribe_push(p_family uuid, p_actor uuid, p_session uuid, p_token bytea default null) returns void
 language plpgsql security definer as $$
 begin
-  perform enter_session(p_family, p_actor, p_session, null, p_token);
+  perform enter_session(p_family, p_actor, p_session, 'everyone', p_token);
   delete from push_subscription where family_id = p_family and profile_id = p_actor and session_id = p_session;
 end $$;
 grant execute on routine unsubscribe_push to serving;
@@ -96,7 +96,7 @@ language plpgsql security definer as $$
 declare
   v_id uuid;
 begin
-  perform enter_session(p_family, p_actor, p_session, null, p_token);
+  perform enter_session(p_family, p_actor, p_session, 'everyone', p_token);
   perform from push_subscription where family_id = p_family and profile_id = p_actor and session_id = p_session;
   if not found then raise exception using errcode = 'TN404'; end if;
   update push_subscription set tested_at = clock_timestamp()

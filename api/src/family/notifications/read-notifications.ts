@@ -14,6 +14,7 @@ export const readNotifications = operation(
     route: 'GET /api/notifications/this',
     summary: 'Read this device’s notifications',
     who: 'anyone',
+    right: 'account',
     session: 'inside',
     answers: { 200: notificationsDto },
   },

@@ -13,6 +13,7 @@ export const sendTest = operation(
     route: 'POST /api/notifications/this/test',
     summary: 'Send a test notification to this device',
     who: 'anyone',
+    right: 'account',
     session: 'inside',
     answers: { 204: null },
     refuses: [404, 409, 429],

@@ -24,6 +24,7 @@ export const subscribeDevice = operation(
     route: 'PUT /api/notifications/this',
     summary: 'Turn on notifications for this device',
     who: 'anyone',
+    right: 'account',
     session: 'inside',
     body: subscribeBody,
     example: {

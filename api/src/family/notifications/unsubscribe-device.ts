@@ -8,6 +8,7 @@ export const unsubscribeDevice = operation(
     route: 'DELETE /api/notifications/this',
     summary: 'Turn off notifications for this device',
     who: 'anyone',
+    right: 'account',
     session: 'inside',
     answers: { 204: null },
   },

@@ -35,6 +35,7 @@ export const listTrends = operation(
     route: 'GET /api/tokens/trends',
     summary: 'Read each child’s weekly token totals and closing balances; a child sees only itself',
     who: 'anyone',
+    right: 'see',
     standby: 'always',
     query: trendQuery,
     answers: { 200: z.array(trendDto) },

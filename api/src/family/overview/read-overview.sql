@@ -6,7 +6,7 @@ create function read_overview(p_family uuid, p_actor uuid, p_session uuid, p_tok
 )
 language plpgsql as $$
 declare
-  v_role text := enter_reading(p_family, p_actor, p_session, 'parent', p_token);
+  v_role text := enter_reading(p_family, p_actor, p_session, 'adult', p_token);
 begin
   return query
     select child.id, child.display_name, coalesce(account.balance, 0), coalesce(waiting.count, 0), coalesce(pending.count, 0),

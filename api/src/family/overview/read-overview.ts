@@ -12,6 +12,7 @@ export const readOverview = operation(
     route: 'GET /api/overview',
     summary: 'Read each child’s balance, goal and counts of pending items, sorted by name',
     who: 'parent',
+    right: 'see',
     session: 'inside',
     answers: { 200: z.array(childSummaryDto) },
   },

@@ -46,6 +46,7 @@ const readParentPage = (usual: UsualReading) =>
       route: 'GET /api/pages/parent',
       summary: 'Read all data of the parent’s first screen',
       who: 'parent',
+      right: 'see',
       answers: { 200: parentPageDto },
     },
     async ({ em, actor }, c) => {

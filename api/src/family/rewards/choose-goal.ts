@@ -3,6 +3,7 @@ import { operation } from '../../core/http/operation.ts';
 import { familySql, readAs, rowsBy } from '../../identity/sessions/read-as.ts';
 import { writeAs } from '../../identity/sessions/write-as.ts';
 import type { Asker } from '../../core/kernel/actor.ts';
+import type { Membership } from '../../core/kernel/rights.contract.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { type ProfileDto, profileDto } from '../families/profile.contract.ts';
 import { peopleReading, placesFrom } from '../families/list-children.ts';
@@ -45,12 +46,20 @@ const goalRows = rowsBy<{ child_id: string; reward_id: string }>(`
     from reward_goal join reward on reward.family_id = reward_goal.family_id and reward.id = reward_id
    where reward_goal.family_id = ${familySql} and ${offeredSql}`);
 
-/** A parent, or a child with its place and goal; 404 for anyone whom the caller may not see. */
+const membershipRows = rowsBy<{ profile_id: string; kind: Membership }>(
+  `select profile_id, kind from membership where family_id = ${familySql}`,
+);
+
+/** An adult with its membership, or a child with its place and goal; 404 for anyone whom the caller may not see. */
 export async function readWithGoal(em: EntityManager, asker: Asker, id: string): Promise<ProfileDto> {
-  const [goals, people, places] = await readAs(em, asker, null, [goalRows, ...peopleReading]);
+  const readings = [goalRows, membershipRows, ...peopleReading] as const;
+  const [goals, memberships, people, places] = await readAs(em, asker, 'everyone', readings);
   const person = people.find((one) => one.id === id);
   if (!person) throw notFound();
-  if (person.role === 'parent') return toProfileDto(person);
+  if (person.role !== 'child') {
+    const membership = memberships.find(({ profile_id }) => profile_id === id)?.kind ?? 'owner';
+    return { ...toProfileDto(person), membership };
+  }
   const child = withPlace(toProfileDto(person), placesFrom(places));
   return { ...child, goal_reward_id: goals.find((goal) => goal.child_id === id)?.reward_id ?? null };
 }

@@ -11,6 +11,7 @@ export const fulfillRedemption = operation(
     route: 'POST /api/rewards/redemptions/:id/fulfill',
     summary: 'Mark a pending redemption as fulfilled',
     who: 'parent',
+    right: 'handle',
     session: 'inside',
     changes: ['redemptions'],
     hints: hintsOfRedemption,
@@ -19,7 +20,7 @@ export const fulfillRedemption = operation(
     refuses: [409],
   },
   ({ em, asker, params: { id } }) =>
-    writeAs(em, asker, 'parent', async (tx) => {
+    writeAs(em, asker, 'adult', async (tx) => {
       const { familyId, profileId: fulfilledBy } = asker;
       const fulfilled = { status: 'fulfilled', fulfilledAt: new Date(), fulfilledBy } as const;
       await tx.nativeUpdate(RedemptionEntity, { familyId, id, status: 'pending' }, fulfilled);

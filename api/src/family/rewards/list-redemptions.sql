@@ -6,7 +6,7 @@ create function list_redemptions(
 ) returns table (total bigint, listed redemption, child_name text, picture text, nudging json)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_sort = off set enable_seqscan = off as $$
 declare
-  v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
+  v_role text := enter_reading(p_family, p_actor, p_session, 'everyone', p_token);
   v_child uuid := case v_role when 'child' then p_actor end;
 begin
   -- One statement, because otherwise a redemption decided in between could be counted but not listed, or listed twice.

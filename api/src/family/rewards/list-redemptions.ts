@@ -23,6 +23,7 @@ export const listRedemptions = operation(
     route: 'GET /api/rewards/redemptions',
     summary: 'List redemptions, newest first: a page, or all pending ones and the newest closed',
     who: 'anyone',
+    right: 'see',
     session: 'inside',
     query: redemptionQuery,
     answers: { 200: z.array(redemptionDto) },

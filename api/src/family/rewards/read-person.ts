@@ -8,6 +8,7 @@ export const readPerson = operation(
     route: 'GET /api/profiles/:id',
     summary: 'Read one person of the family, a child with its goal',
     who: 'anyone',
+    right: 'see',
     session: 'inside',
     of: 'child',
     answers: { 200: profileDto },

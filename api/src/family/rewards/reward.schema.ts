@@ -1,5 +1,5 @@
 import { type AuditPass, type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
-import { byParent, erase, inFamily, isParent, isSelf, own } from '../../core/database/policies.sql.ts';
+import { byParent, erase, helps, inFamily, isParent, isSelf, own } from '../../core/database/policies.sql.ts';
 import { RedemptionEntity } from './redemption.entity.ts';
 import { GoalEntity, RewardEntity } from './reward.entity.ts';
 
@@ -70,6 +70,7 @@ export const rewardSchema: FeatureSchema = {
       onErase: { rows: 'go', why: 'a former child saves for nothing' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
+        seen: { for: 'select', using: helps('child_id') },
         choose: { to: 'app', using: ofChild, check: `${ofChild} and is_reward_seen(family_id, reward_id)` },
         keep: { to: 'owner', using: ofChild },
         erase,
@@ -91,6 +92,13 @@ export const rewardSchema: FeatureSchema = {
           for: 'update',
           using: `${inFamily()} and ${isParent} and status = 'pending'`,
           check: `${byParent('fulfilled_by')} and status = 'fulfilled'`,
+        },
+        seen: { for: 'select', using: helps('child_id') },
+        hand_over: {
+          for: 'update',
+          to: 'app',
+          using: `${helps('child_id')} and status = 'pending'`,
+          check: `${helps('child_id')} and ${isSelf('fulfilled_by')} and status = 'fulfilled'`,
         },
         // Used by nudge_redemption, which runs as the owner and changes only the time of the nudge.
         nudge: {

@@ -7,7 +7,7 @@ declare
 begin
   if p_only <> p_named then raise exception using errcode = 'TN420', detail = 'other_child'; end if;
   if p_only is not null then return p_only; end if;
-  select array_agg(id) into v_children from profile where family_id = p_family and role = 'child' and id = coalesce(p_named, id);
+  select array_agg(id) into v_children from profile where family_id = p_family and role = 'child' and id = coalesce(p_named, id) and sees_child(id);
   if cardinality(v_children) = 1 then return v_children[1]; end if;
   raise exception using errcode = 'TN420', detail = case when p_named is null then 'no_child' else 'not_in_family' end;
 end $$;
@@ -63,7 +63,7 @@ declare
   v_earlier task_attempt;
 begin
   if p_device is null then
-    v_role := enter_session(p_family, p_actor, p_session, null, p_token);
+    v_role := enter_session(p_family, p_actor, p_session, 'everyone', p_token);
   else
     v_role := enter_child_on_device(p_family, p_device, p_credential, p_actor);
   end if;

@@ -17,6 +17,7 @@ export const completeTask = operation(
     route: 'POST /api/tasks/:id/complete',
     summary: 'Complete a pending task; a parent can do so for a child',
     who: 'anyone',
+    right: 'handle',
     session: 'inside',
     changes: ['tasks', 'tokens'],
     hints: hintsOfPaidTask,

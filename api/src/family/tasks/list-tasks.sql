@@ -6,7 +6,7 @@ create function list_tasks(
 ) returns table (total bigint, listed task, attempts json, nudging json)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_sort = off as $$
 declare
-  v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
+  v_role text := enter_reading(p_family, p_actor, p_session, 'everyone', p_token);
   v_child uuid := case v_role when 'child' then p_actor end;
   v_takes_approved boolean := coalesce(p_status, 'approved') = 'approved';
 begin

@@ -17,6 +17,7 @@ export const listTasks = operation(
     route: 'GET /api/tasks',
     summary: 'List tasks: all open ones and the newest approved, or a page of all',
     who: 'anyone',
+    right: 'see',
     session: 'inside',
     query: taskQuery,
     answers: { 200: z.array(taskDto) },

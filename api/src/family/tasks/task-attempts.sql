@@ -47,7 +47,7 @@ begin
     select coalesce(json_agg(newest), '[]') from (
       select child_id, completed_at, rejected_at, rejection_reason, withdrawn_at from task_attempt
        where family_id = p_family and task_id = p_task and repeat_of is null
-         and (current_setting('app.role') = 'parent' or child_id::text = current_setting('app.profile_id'))
+         and (current_setting('app.role') <> 'child' or child_id::text = current_setting('app.profile_id'))
        order by completed_at desc, id desc limit limits.attemptsListedMax
     ) newest
   );

@@ -1,6 +1,16 @@
 import { namesChild } from '../../identity/accounts/names-child.sql.ts';
 import { type AuditPass, type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
-import { byParent, erase, inFamily, isParent, isSelf, own, self } from '../../core/database/policies.sql.ts';
+import {
+  byParent,
+  erase,
+  helps,
+  inFamily,
+  isHelper,
+  isParent,
+  isSelf,
+  own,
+  self,
+} from '../../core/database/policies.sql.ts';
 import { TaskAttemptEntity, TaskEntity } from './task.entity.ts';
 
 const rewards = {
@@ -88,6 +98,13 @@ export const taskSchema: FeatureSchema = {
           check: `${inFamily()} and ${isParent} and ${isForChild} and status = 'pending' and recurring_task_id is not null`,
         },
         approve: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
+        seen: { for: 'select', using: `${helps('assigned_to')} or ${helps('completed_by')}` },
+        handle: {
+          for: 'update',
+          to: 'owner',
+          using: `${helps('assigned_to')} or ${inFamily()} and ${isHelper} and is_for_anyone`,
+          check: `${helps('assigned_to')} or ${inFamily()} and ${isHelper} and is_for_anyone and assigned_to is null`,
+        },
         lookup: { for: 'select', to: 'lookUp', using: 'approve_at is not null and deleted_at is null' },
         over: { for: 'select', to: 'lookUp', using: 'due_at is not null' },
         erase,
@@ -126,6 +143,13 @@ export const taskSchema: FeatureSchema = {
           using: own('child_id'),
           check: `${own('child_id')} and ${isSelf('withdrawn_by')}`,
         },
+        // A helper completes, sends back and undoes for its children.
+        help: {
+          to: 'owner',
+          using: helps('child_id'),
+          check: `${helps('child_id')} and ${self} in (created_by, rejected_by, withdrawn_by)`,
+        },
+        seen: { for: 'select', using: helps('child_id') },
         // A child's completion also counts repeats by siblings.
         repeats: { for: 'select', to: 'owner', using: `${inFamily()} and repeat_of is not null` },
         trim: {

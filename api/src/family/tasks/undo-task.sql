@@ -10,7 +10,7 @@ declare
   v_task task;
 begin
   if p_device is null then
-    v_role := enter_session(p_family, p_actor, p_session, null, p_token);
+    v_role := enter_session(p_family, p_actor, p_session, 'everyone', p_token);
   else
     v_role := enter_child_on_device(p_family, p_device, p_credential, p_actor);
   end if;

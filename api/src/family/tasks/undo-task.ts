@@ -11,6 +11,7 @@ export const undoTask = operation(
     route: 'POST /api/tasks/:id/undo',
     summary: 'Undo the completion of a task before a parent decides',
     who: 'anyone',
+    right: 'handle',
     session: 'inside',
     changes: ['tasks'],
     hints: hintsOfTask,

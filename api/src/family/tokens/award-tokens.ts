@@ -1,6 +1,8 @@
 import { orReject } from '../../core/database/rejection.ts';
+import { invalidField } from '../../core/errors/errors.ts';
 import { idOf, operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
+import { plural } from '../../core/kernel/plural.ts';
 import { hashOf } from '../../core/http/idempotency.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
 import { hintsOfAdjustment, moveTokens } from './token.entity.ts';
@@ -11,6 +13,7 @@ export const awardTokens = operation(
     route: 'POST /api/tokens/award',
     summary: 'Give tokens to a child',
     who: 'parent',
+    right: 'award',
     session: 'inside',
     changes: ['tokens'],
     hints: hintsOfAdjustment,
@@ -23,6 +26,9 @@ export const awardTokens = operation(
   ({ em, asker, body, key }) => {
     const { child_id: childId, amount, description } = body;
     const asked = askingFor(asker, childId, amount, description, key, hashOf('award', body));
-    return orReject(moveTokens(em, 'fn.award_tokens(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked));
+    return orReject(moveTokens(em, 'fn.award_tokens(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked), {
+      invalid: (left) =>
+        invalidField('amount', `You can award ${plural(Number(left), 'more token')} to this child today`),
+    });
   },
 );

@@ -4,10 +4,10 @@ create function ledger_read_account(p_family uuid, p_actor uuid, p_session uuid,
 returns token_account
 language plpgsql as $$
 declare
-  v_role text := enter_session(p_family, p_actor, p_session, null, p_token);
+  v_role text := enter_session(p_family, p_actor, p_session, 'everyone', p_token);
   v_account token_account;
 begin
-  if v_role = 'child' and p_child <> p_actor then raise exception using errcode = 'TN404'; end if;
+  if v_role <> 'parent' and not sees_child(p_child) then raise exception using errcode = 'TN404'; end if;
   select * into v_account from token_account where family_id = p_family and child_id = p_child;
   if found then return v_account; end if;
   perform from profile where family_id = p_family and id = p_child and role = 'child';

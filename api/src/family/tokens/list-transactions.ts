@@ -37,6 +37,7 @@ export const listTransactions = operation(
     route: 'GET /api/tokens/:childId/transactions',
     summary: 'List the transactions of a child, newest first',
     who: 'anyone',
+    right: 'see',
     session: 'inside',
     standby: 'later-pages',
     of: 'child',

@@ -9,6 +9,7 @@ export const readBalance = operation(
     route: 'GET /api/tokens/:childId/balance',
     summary: 'Read the balance of a child',
     who: 'anyone',
+    right: 'see',
     session: 'inside',
     of: 'child',
     answers: { 200: balanceDto },

@@ -1,5 +1,5 @@
 import { type AuditPass, type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
-import { byParent, erase, inFamily, isParent, isSelf, own, strip } from '../../core/database/policies.sql.ts';
+import { byParent, erase, helps, inFamily, isParent, isSelf, own, strip } from '../../core/database/policies.sql.ts';
 import { TokenQuestionEntity } from './token-question.entity.ts';
 import { TokenAccountEntity, TokenTransactionEntity } from './token.entity.ts';
 
@@ -40,6 +40,9 @@ const pairs = [
   `('take_back', 'award'), ('take_back', 'deduct'), ('take_back', 'task'), ('take_back', 'redemption')`,
 ].join(', ');
 
+/** Whoever moved tokens was an adult then, and may have left since. */
+const isNoAdult = `coalesce(actor_role, 'child') not in ('parent', 'helper', 'left')`;
+
 const transactions = {
   rows: `
     select t.family_id, t.child_id, t.seq, t.id, t.type, t.amount, t.source_type, t.source_id, t.actor_id, p.role as actor_role
@@ -53,8 +56,8 @@ const transactions = {
       case when source_type = 'allowance_run' then actor_id is not null
            when type = 'redemption' then actor_id is distinct from child_id
            -- Null if a rule approved the task; that is compared with the task elsewhere.
-           when type = 'task_reward' then actor_id is not null and actor_role is distinct from 'parent'
-           else actor_role is distinct from 'parent' end`,
+           when type = 'task_reward' then actor_id is not null and ${isNoAdult}
+           else ${isNoAdult} end`,
   },
 } satisfies AuditPass;
 
@@ -72,7 +75,7 @@ export const tokenSchema: FeatureSchema = {
       of: { person: 'child_id' },
       onJoin: { rows: 'go', why: 'it is empty without a parent' },
       onErase: { rows: 'stay', why: 'the family’s books' },
-      policies: { own: { using: own('child_id') } },
+      policies: { own: { using: own('child_id') }, help: { using: helps('child_id') } },
       audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
     },
     token_transaction: {
@@ -84,6 +87,11 @@ export const tokenSchema: FeatureSchema = {
       policies: {
         read: { for: 'select', using: own('child_id') },
         append: { for: 'insert', check: own('child_id') },
+        seen: { for: 'select', using: helps('child_id') },
+        help: {
+          for: 'insert',
+          check: `${helps('child_id')} and (type = 'task_reward' or type = 'award' and ${isSelf('actor_id')})`,
+        },
         erase,
         strip,
       },

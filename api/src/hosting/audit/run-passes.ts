@@ -9,10 +9,11 @@ export const peopleOf = ({ tables }: Pick<ProductSchema, 'tables'>) =>
     Object.entries(tables).flatMap(([table, { audited }]): [string, Audited][] => (audited ? [[table, audited]] : [])),
   );
 
-/** An erased child may have become a former one. */
+/** An erased child may have become a former one, and an adult may have left. */
+const adults = `('parent', 'helper', 'left')`;
 const wrongRole = {
-  child: (role: string) => `coalesce(${role}, 'parent') = 'parent'`,
-  parent: (role: string) => `${role} is distinct from 'parent'`,
+  child: (role: string) => `coalesce(${role}, 'parent') in ${adults}`,
+  parent: (role: string) => `coalesce(${role}, 'child') not in ${adults}`,
   member: (role: string) => `${role} is null`,
 };
 

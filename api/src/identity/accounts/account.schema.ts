@@ -1,7 +1,10 @@
 import { type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
-import { inFamily, isParent, isSelf, own } from '../../core/database/policies.sql.ts';
+import { helps, inFamily, isHelper, isParent, isSelf, own } from '../../core/database/policies.sql.ts';
 import { IdentityEntity } from './identity.entity.ts';
+import { HelperChildEntity, MembershipEntity } from './membership.entity.ts';
 import { ProfileEntity } from './profile.entity.ts';
+
+const onJoin = { rows: 'none', why: 'a child has no membership, and no helper before it has a parent' } as const;
 
 /** Functions compare hashes, which never leave the database (Rules 10.10). */
 export const accountSchema: FeatureSchema = {
@@ -14,6 +17,7 @@ export const accountSchema: FeatureSchema = {
       onErase: { rows: 'stay', why: 'the history is somebody’s: of a former child' },
       policies: {
         read: { for: 'select', using: own('id') },
+        help: { for: 'select', using: `${helps('id')} and role = 'child'` },
         add: {
           for: 'insert',
           to: 'owner',
@@ -23,7 +27,7 @@ export const accountSchema: FeatureSchema = {
         face: {
           for: 'update',
           to: 'owner',
-          using: `${inFamily()} and ${isParent} and ${isSelf('id')} and role = 'parent'`,
+          using: `${inFamily()} and ${isSelf('id')} and (${isParent} and role = 'parent' or ${isHelper} and role = 'helper')`,
         },
         choose: { for: 'update', to: 'owner', using: `${own('id')} and role = 'child'` },
         ask: { for: 'select', to: 'owner', using: inFamily() },
@@ -55,6 +59,41 @@ export const accountSchema: FeatureSchema = {
       },
       reads: 'id, family_id, email, is_recovery_kept, registration_key, created_at',
       lookUp: 'id, family_id, email, registration_key',
+    },
+    membership: {
+      entity: MembershipEntity,
+      of: 'parents',
+      onJoin,
+      onErase: { rows: 'none', why: 'a child has no membership' },
+      policies: {
+        read: { for: 'select', using: own('profile_id') },
+        // Functions write it, and check every caller's.
+        ask: { to: 'owner', using: inFamily() },
+      },
+      audited: {
+        id: 'profile_id',
+        people: [
+          { column: 'profile_id', is: 'parent' },
+          { column: 'invited_by', is: 'parent' },
+        ],
+      },
+    },
+    helper_child: {
+      entity: HelperChildEntity,
+      of: 'parents',
+      onJoin,
+      onErase: { rows: 'go', why: 'nobody looks after a former child' },
+      policies: {
+        read: { for: 'select', using: own('helper_id') },
+        ask: { to: 'owner', using: inFamily() },
+      },
+      audited: {
+        id: 'child_id',
+        people: [
+          { column: 'helper_id', is: 'parent' },
+          { column: 'child_id', is: 'child' },
+        ],
+      },
     },
   },
   functions: readFunctions(import.meta.dirname),

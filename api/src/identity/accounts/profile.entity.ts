@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Color, AgeMode } from './age-mode.contract.ts';
-import type { Role } from '../../core/kernel/role.contract.ts';
+import type { Standing } from '../../core/kernel/role.contract.ts';
 
 /** `createdBy`: the parent who added a child; `requestKey`, `requestHash`: of that request (Rules 1.9). */
 export const ProfileEntity = defineEntity({
@@ -10,8 +10,11 @@ export const ProfileEntity = defineEntity({
     familyId: p.uuid().primary(),
     id: p.uuid().primary(),
     displayName: p.text(),
-    /** A child is `leaving` until it is erased, and `former` if its history is kept; callers see neither. */
-    role: p.text().$type<Role | 'leaving' | 'former'>(),
+    /**
+     * A child is `leaving` until it is erased, and `former` if its history is kept; an adult who is no longer in the
+     * family has `left`. Lists contain none of them.
+     */
+    role: p.text().$type<Standing | 'leaving' | 'former' | 'left'>(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid().nullable(),
     /** The picture's name and background; null if not chosen. */

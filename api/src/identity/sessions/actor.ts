@@ -6,10 +6,17 @@ import type { ApiEnv } from '../../core/http/api-env.ts';
 import { bearerOf } from '../../core/http/bearer.ts';
 import { type Actor, type Asker, askingFor } from '../../core/kernel/actor.ts';
 import { unauthenticated } from '../../core/errors/errors.ts';
-import type { Role } from '../../core/kernel/role.contract.ts';
+import type { Membership } from '../../core/kernel/rights.contract.ts';
+import type { Admits, Standing } from '../../core/kernel/role.contract.ts';
 import type { Claims } from '../access-tokens/access-token.ts';
 
-type Row = { role: Role; display_name: string; created_at: Date | string };
+type Row = {
+  role: Standing;
+  display_name: string;
+  created_at: Date | string;
+  membership: Membership | null;
+  helps: string | null;
+};
 
 export function claimsOf(c: Context<ApiEnv>): Claims | null {
   if (c.var.claims === undefined) c.set('claims', c.var.services.auth.accessTokens.verify(bearerOf(c)));
@@ -47,9 +54,19 @@ export async function readActorAndCommitted(
   return { actor: toActor(asker, row), committed: row.committed };
 }
 
+/** As in refuse_other_role: helpers are refused unless named (Rules 15.3). */
+export function isAdmitted({ role, membership }: Actor, admits: Admits): boolean {
+  if (admits === null) return role !== 'helper';
+  if (admits === 'everyone') return true;
+  if (admits === 'adult') return role !== 'child';
+  return admits === 'owner' ? membership === 'owner' : role === admits;
+}
+
 const toActor = (asker: Asker, row: Row): Actor => ({
   ...asker,
   role: row.role,
+  membership: row.membership,
+  helps: row.helps,
   displayName: row.display_name,
   createdAt: new Date(row.created_at),
 });

@@ -4,7 +4,7 @@ language plpgsql security definer as $$
 declare
   v_now timestamptz := clock_timestamp();
 begin
-  perform enter_session(p_family, p_profile, p_session, null);
+  perform enter_session(p_family, p_profile, p_session, 'everyone');
   update auth_session set revoked_at = coalesce(revoked_at, v_now)
    where family_id = p_family and profile_id = p_profile and id = p_ended;
   return found;

@@ -6,6 +6,7 @@ export const endSession = operation(
     route: 'DELETE /api/auth/sessions/:id',
     summary: 'Sign out on one device',
     who: 'anyone',
+    right: 'account',
     of: 'session',
     answers: { 204: null },
   },

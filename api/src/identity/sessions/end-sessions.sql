@@ -2,7 +2,7 @@
 create function end_sessions(p_family uuid, p_profile uuid, p_session uuid, p_is_own_kept boolean) returns void
 language plpgsql security definer as $$
 begin
-  perform enter_session(p_family, p_profile, p_session, null);
+  perform enter_session(p_family, p_profile, p_session, 'everyone');
   if not p_is_own_kept then
     update auth_session set revoked_at = clock_timestamp()
      where family_id = p_family and id = p_session and device_id is not null and revoked_at is null;

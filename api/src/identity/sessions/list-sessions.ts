@@ -12,6 +12,7 @@ export const listSessions = operation(
     route: 'GET /api/auth/sessions',
     summary: 'List the devices on which the caller is signed in',
     who: 'anyone',
+    right: 'account',
     answers: { 200: z.array(sessionDto) },
   },
   async ({ em, actor: { familyId, profileId, sessionId } }) => {

@@ -5,10 +5,10 @@ import { readRow } from '../../core/database/call-function.ts';
 import { nameFunctions } from '../../core/database/internals/sql-text.ts';
 import { emFor, type EntityManager, functionsOf, readWithin, spreadOf } from '../../core/database/orm.ts';
 import { orReject, rejectionOf } from '../../core/database/rejection.ts';
-import { forbidden, onlyFor } from '../../core/errors/errors.ts';
+import { forbidden, sentenceFor } from '../../core/errors/errors.ts';
 import { type Asker, askingFor } from '../../core/kernel/actor.ts';
-import type { Role } from '../../core/kernel/role.contract.ts';
-import { readActor } from './actor.ts';
+import type { Admits } from '../../core/kernel/role.contract.ts';
+import { isAdmitted, readActor } from './actor.ts';
 
 /** Builds a query without parameters. Only its text is used, so MikroORM sends nothing. */
 type Build<T extends object> = (rows: QueryBuilder<T>) => { getFormattedQuery: () => string };
@@ -58,40 +58,35 @@ type RowsOf<Readings extends readonly Reading<unknown>[]> = {
 
 /**
  * Reads as the caller, for an operation whose session is `inside`. One message contains the check of session and role
- * and all queries, which PostgreSQL runs as one transaction, even behind PgBouncer. `role` null allows both.
+ * and all queries, which PostgreSQL runs as one transaction, even behind PgBouncer. `admits` as for refuse_other_role.
  */
 export async function readAs<const Readings extends readonly Reading<unknown>[]>(
   em: EntityManager,
   asker: Asker,
-  role: Role | null,
+  admits: Admits,
   readings: Readings,
 ): Promise<RowsOf<Readings>> {
   const texts = readings.map(({ textFor }) => textFor(em));
-  const results = await orReject(sendAs(em, asker, role, texts), role ? { wrongRole: onlyFor[role] } : {});
+  const results = await orReject(sendAs(em, asker, admits, texts), { wrongRole: sentenceFor(admits) });
   return readings.map((reading, place) => results[place]?.map((row) => reading.readRow(em, row))) as RowsOf<Readings>; // one result per reading
 }
 
 /** Reads one table as the caller. */
-export function readerOf<T extends object>(entity: EntityName<T>, build: Build<T>, role: Role | null = null) {
+export function readerOf<T extends object>(entity: EntityName<T>, build: Build<T>, admits: Admits = null) {
   const reading = rowsOf(entity, build);
-  return async (em: EntityManager, asker: Asker): Promise<T[]> => (await readAs(em, asker, role, [reading]))[0];
+  return async (em: EntityManager, asker: Asker): Promise<T[]> => (await readAs(em, asker, admits, [reading]))[0];
 }
 
-async function sendAs(
-  em: EntityManager,
-  asker: Asker,
-  role: Role | null,
-  texts: string[],
-): Promise<QueryResultRow[][]> {
+async function sendAs(em: EntityManager, asker: Asker, admits: Admits, texts: string[]): Promise<QueryResultRow[][]> {
   const pool = await em.getDriver().getConnection().getNativeClient();
   const call = nameFunctions('select fn.enter_reading(?, ?, ?, ?, ?)', functionsOf(em));
-  const asked = askingFor(asker, role).map((arg) => arg ?? null);
+  const asked = askingFor(asker, admits).map((arg) => arg ?? null);
   try {
     if (em.isInTransaction()) {
       await em.execute(call, asked);
       return await readEach(em, texts);
     }
-    if (await spreadOf(em).isSpread(pool)) return await sendApart(em, asker, role, texts);
+    if (await spreadOf(em).isSpread(pool)) return await sendApart(em, asker, admits, texts);
     const results: unknown = await pool.query([em.getPlatform().formatQuery(call, asked), ...texts].join(';\n'));
     return (results as QueryResult[]).slice(1).map(({ rows }) => rows); // pg returns one result for each statement
   } catch (error) {
@@ -100,9 +95,9 @@ async function sendAs(
 }
 
 /** Citus forwards only variables that a separate command has set (decision 86). */
-async function sendApart(em: EntityManager, asker: Asker, role: Role | null, texts: string[]) {
+async function sendApart(em: EntityManager, asker: Asker, admits: Admits, texts: string[]) {
   const actor = await readActor({ em }, asker);
-  if (role && actor.role !== role) throw forbidden(onlyFor[role]);
+  if (!isAdmitted(actor, admits)) throw forbidden(sentenceFor(admits));
   return readWithin(emFor({ em }, actor), (tx) => readEach(tx, texts));
 }
 

@@ -2,13 +2,13 @@ import type { Context, Handler, Hono } from 'hono';
 import { emFor } from '../../core/database/orm.ts';
 import type { Standby } from '../../core/database/standby.ts';
 import type { ApiEnv } from '../../core/http/api-env.ts';
-import { Counted, type Operation, operationsIn, routesOf, type Section } from '../../core/http/operation.ts';
+import { admitsOf, Counted, type Operation, operationsIn, routesOf, type Section } from '../../core/http/operation.ts';
 import { requestReader } from '../../core/http/read-request.ts';
 import type { Actor, Asker } from '../../core/kernel/actor.ts';
 import type { Hint } from '../../core/kernel/changed.contract.ts';
-import { AppError, forbidden, onlyFor } from '../../core/errors/errors.ts';
+import { AppError, forbidden, sentenceFor } from '../../core/errors/errors.ts';
 import { deviceOf } from '../access-tokens/device-credential.ts';
-import { askerOf, claimsOf, readActor, readActorAndCommitted } from './actor.ts';
+import { askerOf, claimsOf, isAdmitted, readActor, readActorAndCommitted } from './actor.ts';
 
 /** Registers every operation; a literal path takes precedence over one with an id. */
 export function serveOperations(app: Hono<ApiEnv>, sections: readonly Section[]): void {
@@ -90,8 +90,10 @@ function handleAtStandby(operation: Operation): Handler<ApiEnv> {
 }
 
 /** The first layer of isolation; the operation, row-level security and the keys hold without it. */
-function refuseOtherRole({ role }: Actor, { who }: Operation): void {
-  if ((who === 'parent' || who === 'child') && role !== who) throw forbidden(onlyFor[who]);
+function refuseOtherRole(actor: Actor, operation: Operation): void {
+  const admits = admitsOf(operation);
+  if (!isAdmitted(actor, admits))
+    throw forbidden(sentenceFor(actor.role === 'child' && admits !== 'child' ? 'parent' : admits));
 }
 
 function answererOf({ answers }: Operation) {

@@ -3,7 +3,7 @@ import { own } from '../../core/database/policies.sql.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import { RefreshTokenEntity } from './refresh-token.entity.ts';
 
-const isMember = `coalesce(role_of(family_id, profile_id), 'child') in ('parent', 'child')`;
+const isMember = `coalesce(role_of(family_id, profile_id), 'child') in ('parent', 'child', 'helper')`;
 
 /** Its id suffices to act as its person, so only functions use sessions (Rules 10.11). Lock a session before tokens. */
 export const sessionSchema: FeatureSchema = {

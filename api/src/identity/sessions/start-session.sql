@@ -40,7 +40,9 @@ declare
   v_counts bytea[] := take_guess('sign-in', p_family, p_profile, p_account, p_remembered, p_address, v_guess);
 begin
   select i.password_hash = p_hash into v_is_right from identity i join profile p on p.family_id = i.family_id and p.id = i.id
-   where i.family_id = p_family and i.id = p_profile and p.role in ('parent', 'child');
+    left join membership m on m.family_id = p.family_id and m.profile_id = p.id
+   where i.family_id = p_family and i.id = p_profile and p.role in ('parent', 'child', 'helper')
+     and (m.ends_at is null or m.ends_at > calendar_clock());
   if v_is_right is not true then return v_is_right; end if;
   perform give_back_guess(v_counts, v_guess);
   perform open_session(p_family, p_profile, p_session, p_device, p_token, null, null);

@@ -12,6 +12,7 @@ export const changePassword = operation(
     route: 'PUT /auth/v1/user',
     summary: 'Change the caller’s password; their other sessions end',
     who: 'anyone',
+    right: 'account',
     body: changePasswordBody,
     answers: { 200: authUserDto },
     refuses: [429],

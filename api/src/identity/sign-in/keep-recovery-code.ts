@@ -10,6 +10,7 @@ export const keepRecoveryCode = operation(
     route: 'POST /api/auth/recovery-code/kept',
     summary: 'Confirm that the recovery code is saved, which ends the reminder',
     who: 'parent',
+    right: 'account',
     answers: { 200: recoveryKeptDto },
   },
   async ({ em, actor }) => {

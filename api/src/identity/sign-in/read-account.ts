@@ -11,6 +11,7 @@ export const readAccount = operation(
     route: 'GET /auth/v1/user',
     summary: 'Read the caller’s account',
     who: 'anyone',
+    right: 'account',
     answers: { 200: authUserDto },
   },
   ({ actor }, c) => readAuthUser(c.var.services.auth, actor),

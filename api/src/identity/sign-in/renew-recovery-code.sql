@@ -4,7 +4,7 @@ create function renew_recovery_code(
 ) returns boolean
 language plpgsql security definer as $$
 begin
-  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'adult');
   if not check_password(p_family, p_actor, p_session, p_current, p_account, p_address) then return false; end if;
   update identity set recovery_hash = p_recovery, is_recovery_kept = false
    where family_id = p_family and id = p_actor and password_hash = p_current;

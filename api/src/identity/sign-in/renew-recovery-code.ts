@@ -10,6 +10,7 @@ export const renewRecoveryCode = operation(
     route: 'POST /api/auth/recovery-code',
     summary: 'Renew the recovery code; the previous one becomes invalid',
     who: 'parent',
+    right: 'account',
     makes: 'addedChild',
     body: renewRecoveryCodeBody,
     answers: { 201: recoveryCodeDto },

@@ -33,6 +33,7 @@ export const signOut = operation(
     route: 'POST /auth/v1/logout',
     summary: 'End sessions of the caller; safe to repeat',
     who: 'anyone',
+    right: 'account',
     session: 'own',
     guard: living,
     query: signOutQuery,

@@ -29,6 +29,8 @@ const leftOut: Whys = {
     created_at: 'the profile’s',
   },
   join_request: 'about people outside the family; accepted ones are exported as people',
+  helper_child: { family_id: ofFamily },
+  membership: { family_id: ofFamily, ends_at: 'the end of the last day' },
   nest_bird: { family_id: ofFamily },
   occurrence: { family_id: ofFamily },
   pairing: 'pairs a device',

@@ -82,6 +82,9 @@ export const probes: FeatureProbes = {
         face: [
           ['owner', 'parent', `update profile set face = 'owl' where id = :parent`, 1],
           ['owner', 'child', `update profile set face = 'owl' where id = :parent`, 0],
+          ['owner', 'helper', `update profile set face = 'owl' where id <> :helper`, 0],
+          ['owner', 'helper', `update profile set face = 'owl' where id = :helper`, 1],
+          ['owner', 'helper', `update profile set role = 'parent' where id = :helper`, 'refused'],
         ],
         choose: [
           ['owner', 'child', `update profile set look = 'teen' where role = 'parent'`, 0],
@@ -94,7 +97,8 @@ export const probes: FeatureProbes = {
           ['owner', 'parent', `update profile set role = 'parent' where id = :child`, 'refused'],
           ['owner', 'child', `update profile set role = 'leaving'`, 'refused'],
         ],
-        ask: [['owner', 'child', 'select id from profile', ['child', 'parent', 'sibling']]],
+        ask: [['owner', 'child', 'select id from profile', ['child', 'helper', 'parent', 'sibling', 'sibling_helper']]],
+        help: [['app', 'helper', 'select id from profile', ['child', 'helper']]],
         count: [
           [
             'lookUp',
@@ -116,7 +120,6 @@ export const probes: FeatureProbes = {
         color_check: [profile.insert({ color: 'red' })],
         birth_year_check: [profile.insert({ birth_year: 1800 })],
         look_check: [profile.insert({ look: 'big' })],
-        one_parent: [profile.insert({ role: 'parent' })],
       },
     },
     join_request: {

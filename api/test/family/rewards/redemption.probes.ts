@@ -36,6 +36,10 @@ export const probes: FeatureProbes = {
           ['app', 'parent', fulfillFor(':parent'), 1],
           ['app', 'parent', fulfillFor(':child'), 'refused'],
         ],
+        hand_over: [
+          ['app', 'helper', fulfillFor(':helper'), 1],
+          ['app', 'helper', fulfillFor(':parent'), 'refused'],
+        ],
         cancel: [
           ['owner', 'child', updateAll('redemption', cancelledBy(':child')), 'refused'],
           ['owner', 'parent', `update redemption set reward_title = 'Renamed'`, 2],

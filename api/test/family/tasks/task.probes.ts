@@ -95,6 +95,13 @@ export const probes: FeatureProbes = {
           ['app', 'parent', `update task set deleted_at = 'now'`, 6],
           ['app', 'parent', [`update task set deleted_at = 'now'`, 'update task set deleted_at = null'], 0],
         ],
+        seen: [['app', 'helper', 'select id from task', ['done', 'due', 'open', 'pending', 'task']]],
+        handle: [
+          ['owner', 'helper', `${completeFor(':child')} where status = 'pending' and assigned_to = :child`, 2],
+          ['owner', 'helper', `${completeFor(':sibling')} where id = :pending`, 'refused'],
+          ['owner', 'helper', `${completeFor(':child')} where id = :sibling_pending`, 0],
+          ['app', 'helper', `update task set title = 'Renamed'`, 0],
+        ],
         taken: [['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']]],
         make: [
           ['app', 'child', task.insert({ ...occurs, created_by: ':sibling' }), 'refused'],
@@ -170,6 +177,19 @@ export const probes: FeatureProbes = {
         undo: [
           ['owner', 'child', undoAll, 2],
           ['owner', 'parent', undoAll, 'refused'],
+        ],
+        seen: [['app', 'helper', 'select distinct child_id from task_attempt', ['child']]],
+        help: [
+          ['owner', 'helper', attempt.insert({ created_by: ':helper' }), 1],
+          ['owner', 'helper', attempt.insert(byChild), 'refused'],
+          ['owner', 'helper', attempt.insert({ child_id: ':sibling', created_by: ':helper' }), 'refused'],
+          [
+            'owner',
+            'helper',
+            `update task_attempt set rejected_at = 'now', rejected_by = :helper where child_id = :sibling`,
+            0,
+          ],
+          ['owner', 'helper', rejectAll, 'refused'],
         ],
         repeats: [
           [

@@ -33,6 +33,12 @@ export const probes: FeatureProbes = {
       row: transaction,
       policies: {
         erase: erasing('delete from token_transaction', 0, '23503 token_question_family_id_transaction_id_fkey'),
+        help: [
+          ['owner', 'helper', transaction.insert({ actor_id: ':helper' }), 1],
+          ['owner', 'helper', transaction.insert({ actor_id: ':parent' }), 'refused'],
+          ['owner', 'helper', transaction.insert({ actor_id: ':helper', child_id: ':sibling' }), 'refused'],
+          ['owner', 'helper', transaction.insert({ ...reverseTransaction, actor_id: ':helper' }), 'refused'],
+        ],
         strip: erasing(`update token_transaction set description = 'x'`, 0, 10),
       },
       derived: `pkey family_id_actor_id_fkey family_id_child_id_fkey amount_check balance_after_check description_check

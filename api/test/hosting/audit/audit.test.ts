@@ -56,7 +56,7 @@ test('a database without violations is clean', () => {
   expect(cleanAudit.checks.filter(({ ok }) => !ok)).toEqual([]);
   expect(cleanAudit).toMatchObject({
     ok: true,
-    counts: { families: 2, profiles: 5, accounts: 3, transactions: 20, tasks: 3, rewards: 3, redemptions: 3 },
+    counts: { families: 2, profiles: 8, accounts: 3, transactions: 20, tasks: 3, rewards: 3, redemptions: 3 },
   });
   expect(cleanAudit.checks.map(({ name }) => name)).toEqual(checkNames);
 });

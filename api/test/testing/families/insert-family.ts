@@ -57,7 +57,12 @@ async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCod
   });
   const em = emFor(orm, first);
   await em.transactional(async (tx) => {
-    await insertRegistered(tx, { ...rowOf(first), role: first.role, timeZone, recoveryHash: null });
+    await insertRegistered(tx, {
+      ...rowOf(first),
+      role: first.role === 'child' ? 'child' : 'parent',
+      timeZone,
+      recoveryHash: null,
+    });
     if (hasCode) await addFamilyCode(tx, familyId);
   });
   const signIn = async (person: Person) => {

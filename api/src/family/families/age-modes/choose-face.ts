@@ -10,6 +10,7 @@ export const chooseFace = operation(
     route: 'PUT /api/profiles/me/face',
     summary: 'Choose a parent’s own face and color',
     who: 'parent',
+    right: 'account',
     changes: ['family'],
     body: chooseFaceBody,
     example: { face: 'owl', color: 'lilac' },

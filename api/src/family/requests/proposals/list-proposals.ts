@@ -17,6 +17,7 @@ export const listProposals = operation(
     route: 'GET /api/proposals',
     summary: 'List proposals: a page, or all pending ones and the newest closed',
     who: 'anyone',
+    right: 'see',
     session: 'inside',
     query: proposalQuery,
     answers: { 200: z.array(proposalDto) },

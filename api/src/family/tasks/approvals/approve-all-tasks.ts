@@ -11,6 +11,7 @@ export const approveAllTasks = operation(
     route: 'POST /api/tasks/approve-all',
     summary: 'Approve completed tasks one by one, and return the result of each',
     who: 'parent',
+    right: 'handle',
     changes: ['tasks', 'tokens'],
     hints: hintsOfApprovals,
     body: approveAllBody,

@@ -10,7 +10,7 @@ declare
   v_child uuid;
   v_task task;
 begin
-  v_role := enter_session(p_family, p_actor, p_session, 'parent', p_token);
+  v_role := enter_session(p_family, p_actor, p_session, 'adult', p_token);
   select completed_by into v_child from task where family_id = p_family and id = p_task and deleted_at is null;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_child is null then raise exception using errcode = 'TN409'; end if;
@@ -19,7 +19,8 @@ begin
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_task.completed_by is distinct from v_child then raise exception using errcode = 'TN409'; end if;
   if v_task.status = 'approved' then return next v_task; return; end if;
-  if p_amount > least(2 * v_task.token_reward, limits.amountMax) then
+  -- A helper pays what was promised (Rules 15.4).
+  if p_amount > least(case v_role when 'helper' then 1 else 2 end * v_task.token_reward, limits.amountMax) then
     raise exception using errcode = 'TN420', detail = 'amount';
   end if;
   if p_amount <> v_task.token_reward and p_reason is null then

@@ -16,6 +16,7 @@ export const approveTask = operation(
     route: 'POST /api/tasks/:id/approve',
     summary: 'Approve a completed task and pay its reward, or a different amount with a reason',
     who: 'parent',
+    right: 'handle',
     session: 'inside',
     changes: ['tasks', 'tokens'],
     hints: hintsOfPaidTask,

@@ -20,7 +20,7 @@ language plpgsql security definer as $$
 declare
   v_task task;
 begin
-  perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
+  perform enter_session(p_family, p_actor, p_session, 'adult', p_token);
   perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;

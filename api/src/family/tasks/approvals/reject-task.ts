@@ -11,6 +11,7 @@ export const rejectTask = operation(
     route: 'POST /api/tasks/:id/reject',
     summary: 'Send a completed task back to pending',
     who: 'parent',
+    right: 'handle',
     session: 'inside',
     changes: ['tasks'],
     hints: hintsOfTask,

@@ -1,5 +1,5 @@
 import { type AuditPass, type FeatureSchema, readFunctions } from '../../../core/database/feature-schema.ts';
-import { inFamily, isParent, isSelf, own } from '../../../core/database/policies.sql.ts';
+import { helps, inFamily, isParent, isSelf, own } from '../../../core/database/policies.sql.ts';
 import { BirdEntity } from './bird.entity.ts';
 import { birdThresholds } from './birds.contract.ts';
 
@@ -44,6 +44,8 @@ export const nestSchema: FeatureSchema = {
       policies: {
         read: { for: 'select', using: own('child_id') },
         hatch: { for: 'insert', to: 'owner', check: own('child_id') },
+        seen: { for: 'select', using: helps('child_id') },
+        help: { for: 'insert', to: 'owner', check: helps('child_id') },
         name: { for: 'update', using: `${inFamily()} and ${isSelf('child_id')} and not ${isParent}` },
         // Deleting an account cascades to its birds; profile_forgets_birds deletes those of a child whose history is
         // kept.

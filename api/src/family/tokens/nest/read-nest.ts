@@ -14,6 +14,7 @@ export const readNest = operation(
     route: 'GET /api/tokens/:childId/nest',
     summary: 'Read a child’s total earnings and hatched birds',
     who: 'anyone',
+    right: 'see',
     session: 'inside',
     of: 'child',
     answers: { 200: nestDto },

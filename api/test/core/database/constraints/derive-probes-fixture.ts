@@ -1,14 +1,20 @@
 import { schema } from '../../../../src/schema.ts';
 import { personOf } from '../../../testing/families/person-of.ts';
 import type { Policy, Table } from '../../../../src/core/database/feature-schema.ts';
-import { own } from '../../../../src/core/database/policies.sql.ts';
+import { helps, own } from '../../../../src/core/database/policies.sql.ts';
 import type { PolicyProbe, TableProbes } from './feature-probes-fixture.ts';
 
 export const probesOf = (table: string, probes: TableProbes): [name: string, PolicyProbe[]][] => {
   const declared: Table | undefined = schema.tables[table];
   const person = personOf(table);
   const derived = Object.entries(declared?.policies ?? {}).flatMap(([name, policy]): [string, PolicyProbe[]][] =>
-    person !== null && isOwn(policy, person) ? [[name, probeOwn({ table, person, policy, probes })]] : [],
+    person === null
+      ? []
+      : isBy(own, policy, person)
+        ? [[name, probeOwn({ table, person, policy, probes })]]
+        : isBy(helps, policy, person)
+          ? [[name, probeHelps({ table, person, policy, probes })]]
+          : [],
   );
   const all = {
     ...Object.fromEntries(derived),
@@ -19,8 +25,8 @@ export const probesOf = (table: string, probes: TableProbes): [name: string, Pol
 };
 
 /** Only reads and inserts can be derived; only the feature knows what an update or a delete changes. */
-const isOwn = ({ for: command, using, check }: Policy, person: string) =>
-  command !== 'update' && command !== 'delete' && [using, check].every((said = own(person)) => said === own(person));
+const isBy = (rule: (column: string) => string, { for: command, using, check }: Policy, person: string) =>
+  command !== 'update' && command !== 'delete' && [using, check].every((said = rule(person)) => said === rule(person));
 
 /** The audit reads the rows of every family. */
 const sees = (table: string): PolicyProbe => [
@@ -35,8 +41,21 @@ const plans = (table: string): PolicyProbe => ['audit', 'nobody', `explain (cost
 
 type Owned = { table: string; person: string; policy: Policy; probes: TableProbes };
 
+/** A helper of the child only. */
+function probeHelps({ table, person, policy, probes: { row } }: Owned): PolicyProbe[] {
+  const reads: PolicyProbe = [
+    'app',
+    'helper',
+    `select distinct ${person} from ${table} where ${person} is not null`,
+    ['child'],
+  ];
+  const writes: PolicyProbe = ['owner', 'helper', row.insert({ [person]: ':sibling' }), 'refused'];
+  if (policy.for === 'select') return [reads];
+  return policy.for === 'insert' ? [writes] : [reads, writes];
+}
+
 function probeOwn({ table, person, policy, probes: { row } }: Owned): PolicyProbe[] {
-  const seen = `select distinct ${person} from ${table} where ${person} <> :parent`;
+  const seen = `select distinct ${person} from ${table} where ${person} in (:child, :sibling, :stranger)`;
   const [ofSibling, ofStranger] = [{ [person]: ':sibling' }, { family_id: ':strangeFamily', [person]: ':stranger' }];
   // Tables that the serving role cannot read are read through functions that run as the owner.
   const reader = schema.tables[table]?.reads === '' ? 'owner' : 'app';

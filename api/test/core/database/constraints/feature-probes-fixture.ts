@@ -5,7 +5,7 @@ import type { RowBuilder } from './statements-fixture.ts';
 /** The PostgreSQL role, and the person from two-families-fixture.ts in the session variables. */
 export interface Asking {
   as: keyof typeof roleNames;
-  by: 'parent' | 'child' | 'sibling' | 'strangeParent' | 'stranger' | 'waiting' | 'nobody';
+  by: 'parent' | 'helper' | 'child' | 'sibling' | 'strangeParent' | 'stranger' | 'waiting' | 'nobody';
 }
 
 /** The names of the rows read, the number of rows changed, or the SQLSTATE with the constraint's name. */

@@ -35,6 +35,7 @@ async function makePeople(orm: MikroORM): Promise<Callers> {
   const [child, sibling = child] = ours.children;
   return {
     parent: ours.parent,
+    helper: await helperOf(ours.parent, child),
     child,
     sibling,
     strangeParent: theirs.parent,
@@ -43,6 +44,13 @@ async function makePeople(orm: MikroORM): Promise<Callers> {
     /** No session: lookups and the audit run without a person. */
     nobody: { familyId: '', profileId: '', role: 'child' },
   };
+}
+
+/** The one that the adults' seed has inserted. */
+async function helperOf(parent: Caller, { familyId, profileId: helps }: Caller): Promise<Caller> {
+  const sql = 'select helper_id from helper_child where child_id = $1';
+  const { rows } = await asOwner(parent, (owner) => owner.query<{ helper_id: string }>(sql, [helps]));
+  return { familyId, profileId: rows[0]?.helper_id ?? '', role: 'helper', helps };
 }
 
 async function fillAndName(owner: Client, callers: Callers): Promise<Names> {
