@@ -45,6 +45,7 @@ const commands = {
   clock: { options: { right: flag, json }, usesSettings: true },
   // Additional words may be a password, so no message repeats them.
   password: { options: { json }, wordsMax: Infinity, usesSettings: true },
+  family: { options: { json }, wordsMax: 2, usesSettings: true },
   distribute: { options: { json }, usesSettings: true },
   roles: { options: { make: flag }, usesSettings: true },
   pack: { options: { pages: flag, to: text, platform: { ...text, default: ownPlatform }, json }, answersJson: true },

@@ -8,6 +8,7 @@ export const tools = {
   update: { path: 'api/src/commands/update.ts', failureCode: 1 },
   clock: { path: 'api/src/commands/clock.ts', failureCode: 2 },
   password: { path: 'api/src/commands/password.ts', failureCode: 1 },
+  family: { path: 'api/src/commands/family.ts', failureCode: 1 },
   distribute: { path: 'api/src/commands/distribute.ts', failureCode: 1 },
   roles: { path: 'api/src/commands/roles.ts', failureCode: 1 },
 };

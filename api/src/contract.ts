@@ -1,4 +1,5 @@
 export * from './family/recurring-tasks/absences/absence.contract.ts';
+export * from './family/adults/adults.contract.ts';
 export * from './family/allowances/allowance.contract.ts';
 export * from './family/joining/registration.contract.ts';
 export * from './identity/sign-in/password.contract.ts';

@@ -1,3 +1,4 @@
+import { adultOperations } from './family/adults/adult-operations.ts';
 import { createAllowance } from './family/allowances/create-allowance.ts';
 import { deleteAllowance } from './family/allowances/delete-allowance.ts';
 import { editAllowance } from './family/allowances/edit-allowance.ts';
@@ -46,13 +47,11 @@ import { listTrends } from './family/overview/list-trends.ts';
 import { readLetter } from './family/overview/read-letter.ts';
 import { readOverview } from './family/overview/read-overview.ts';
 import { readPages } from './family/overview/read-pages.ts';
-import { createAbsence } from './family/recurring-tasks/absences/create-absence.ts';
+import { absenceOperations } from './family/recurring-tasks/absences/absence-operations.ts';
 import { createRecurringTask } from './family/recurring-tasks/create-recurring-task.ts';
-import { deleteAbsence } from './family/recurring-tasks/absences/delete-absence.ts';
 import { deleteRecurringTask } from './family/recurring-tasks/delete-recurring-task.ts';
 import { editRecurringTask } from './family/recurring-tasks/edit-recurring-task.ts';
 import { giveTurn } from './family/recurring-tasks/give-turn.ts';
-import { listAbsences } from './family/recurring-tasks/absences/list-absences.ts';
 import { listRecurringTasks } from './family/recurring-tasks/list-recurring-tasks.ts';
 import { pauseRecurringTask } from './family/recurring-tasks/pause-recurring-task.ts';
 import { previewRecurringTask } from './family/recurring-tasks/preview-recurring-task.ts';
@@ -168,6 +167,7 @@ export const sections = [
     completeOnBoard,
     undoOnBoard,
   ]),
+  under('Adults', 'Parents and helpers of the family, and how they come in', adultOperations),
   under('Profiles', 'Family members', [listChildren, readPerson, readLetter, changeAgeMode, chooseAgeMode, chooseFace]),
   under('Tokens', 'Balances and every transaction', [
     readBalance,
@@ -208,7 +208,7 @@ export const sections = [
     deleteRecurringTask,
     readDays,
   ]),
-  under('Absences', 'When a child or the family is away', [listAbsences, createAbsence, deleteAbsence]),
+  under('Absences', 'When a child or the family is away', absenceOperations),
   under('Homes', 'Where a child of two homes is', homeOperations),
   under('Allowances', 'Tokens paid on a schedule', [
     listAllowances,

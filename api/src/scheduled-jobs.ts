@@ -1,4 +1,5 @@
 import { runAllowanceJob, type AllowanceJobDeps } from './family/allowances/pay-allowances.ts';
+import { makeDueOwners } from './family/adults/ownership/make-due-owners.ts';
 import type { ScheduledJob } from './core/jobs/scheduler.ts';
 import { runApprovalJob } from './family/tasks/approvals/approve-by-itself.ts';
 import { closeOverTasks } from './family/recurring-tasks/close-task.ts';
@@ -15,4 +16,5 @@ export const scheduledJobsOf = (deps: AllowanceJobDeps): ScheduledJob[] => [
   { runJob: (now) => closeOverTasks(deps, now), trouble: 'tasks could not be processed' },
   { runJob: (now) => makeDueTasks(deps, now), trouble: 'recurring tasks could not be processed' },
   { runJob: (now) => eraseDue(deps, now), trouble: 'erasures could not be processed' },
+  { runJob: (now) => makeDueOwners(deps, now), trouble: 'owners could not be changed' },
 ];

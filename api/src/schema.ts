@@ -13,6 +13,7 @@ import { migrateTo } from './core/database/migrate.ts';
 import { type Connection, createOrm, type MikroORM } from './core/database/orm.ts';
 import { entitiesOf, joinSchemas } from './core/database/product-schema.ts';
 import { familySchema } from './family/families/family.schema.ts';
+import { adultsSchema } from './family/adults/adults.schema.ts';
 import { erasureSchema } from './family/erasure/erasure.schema.ts';
 import { celebrationSchema } from './family/tasks/celebrations/celebration.schema.ts';
 import { nestSchema } from './family/tokens/nest/nest.schema.ts';
@@ -73,6 +74,7 @@ export const schema = joinSchemas([
   overviewSchema,
   notificationSchema,
   erasureSchema,
+  adultsSchema,
 ]);
 
 export const functions = nameVersion(schema.functions);

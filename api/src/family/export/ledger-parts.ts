@@ -52,6 +52,7 @@ export const ledgerParts: readonly ExportPart[] = [
       until: 'date',
       award_daily_max: 'number',
       ownership_offered_at: 'time',
+      ownership_acts_at: 'time',
       profile_id: 'id',
       invited_by: 'id',
     },

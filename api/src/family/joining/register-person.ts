@@ -47,10 +47,11 @@ export const registerPerson = operation(
 );
 
 type Account = NewPerson & { key: string };
-type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'> & { counting: Counting; registration: Registration };
+export type RegisteringAccount = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'> & { counting: Counting };
+type Registering = RegisteringAccount & { registration: Registration };
 
 /** `code` is a parent's recovery code, known only to the request that creates it; null for a child. */
-type Registered = Made & { profile: Profile; code?: string | null };
+export type Registered = Made & { profile: Profile; code?: string | null };
 
 /**
  * The family is temporary for a child, until another one accepts it (Rules 4.1 and 4.3). 409 if the email is taken,
@@ -59,15 +60,21 @@ type Registered = Made & { profile: Profile; code?: string | null };
 export async function registerOnce(auth: Registering, person: Account): Promise<RegisteredDto> {
   const askedFamilyId = await findAskedFamily(auth, person);
   const request = { id: person.key, hash: await hashOfPerson(auth.passwords, person) };
-  const { profile, code } = await makeOnce<Registered>({
+  const registered = await makeOnce<Registered>({
     request,
     actorId: null,
     find: () => findEarlier(auth, request),
     make: () => makePerson(auth, { ...person, request, askedFamilyId }),
   });
+  return toRegisteredDto(auth, registered, person);
+}
+
+type Given = Pick<Account, 'key' | 'password'>;
+
+export async function toRegisteredDto(auth: RegisteringAccount, { profile, code }: Registered, given: Given) {
   return {
     ...toProfileDto(profile),
-    recovery_code: code === undefined ? await findRecoveryCode(auth, profile, person) : code,
+    recovery_code: code === undefined ? await findRecoveryCode(auth, profile, given) : code,
   };
 }
 
@@ -112,7 +119,7 @@ async function makePerson(auth: Registering, { askedFamilyId, ...person }: Makin
 }
 
 /** The person registered with this key; null also while that child is being moved to another family. */
-async function findEarlier(auth: Registering, { id: key, hash }: RequestKey): Promise<Registered | null> {
+export async function findEarlier(auth: RegisteringAccount, { id: key, hash }: RequestKey): Promise<Registered | null> {
   const person = await findRegistered(auth, key);
   if (!person) return null;
   const requestHash = (await wasRegisteredWith(auth, { person, counting: auth.counting }, hash)) ? hash : null;
@@ -121,14 +128,14 @@ async function findEarlier(auth: Registering, { id: key, hash }: RequestKey): Pr
   return profile && { createdBy: null, requestHash, profile };
 }
 
-const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
+export const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
   makeRecoveryCode(secret, ['register', profileId, key]);
 
 /** The recovery code from the registration if it is still valid; null otherwise, and for a child. */
 async function findRecoveryCode(
-  auth: Registering,
+  auth: RegisteringAccount,
   { familyId, id, role }: Profile,
-  { key, password }: Account,
+  { key, password }: Given,
 ): Promise<string | null> {
   if (role === 'child') return null;
   const person = { familyId, profileId: id };

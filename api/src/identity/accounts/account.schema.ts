@@ -40,6 +40,12 @@ export const accountSchema: FeatureSchema = {
           // Policies combine: with that of the face, a parent could otherwise make itself leave.
           check: `${inFamily()} and ${isParent} and role <> 'parent' and (role = 'former' or not ${isSelf('id')})`,
         },
+        remove: {
+          for: 'update',
+          to: 'owner',
+          using: `${inFamily()} and ${isParent} and role in ('parent', 'helper')`,
+          check: `${inFamily()} and ${isParent} and role = 'left'`,
+        },
         leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
       },
       reads:
@@ -69,7 +75,9 @@ export const accountSchema: FeatureSchema = {
         read: { for: 'select', using: own('profile_id') },
         // Functions write it, and check every caller's.
         ask: { to: 'owner', using: inFamily() },
+        lookup: { for: 'select', to: 'lookUp', using: 'true' },
       },
+      lookUp: 'family_id, profile_id, ownership_acts_at',
       audited: {
         id: 'profile_id',
         people: [

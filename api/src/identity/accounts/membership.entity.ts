@@ -18,6 +18,8 @@ export const MembershipEntity = defineEntity({
     awardDailyMax: p.integer().columnType('integer').nullable(),
     /** Since when the owner has offered the family to this parent. */
     ownershipOfferedAt: p.datetime(6).nullable(),
+    /** When the operator's choice of this parent takes effect (Rules 15.31). */
+    ownershipActsAt: p.datetime(6).nullable(),
   },
 });
 export type MembershipRow = InferEntity<typeof MembershipEntity>;

@@ -39,6 +39,7 @@ const programs = {
   'npm run demo': ['api/src/server.ts', '--api-only', '--demo'],
   'npm run audit': ['api/src/commands/audit.ts'],
   'npm run password': ['api/src/commands/password.ts', 'sarah@example.com'],
+  'npm run family': ['api/src/commands/family.ts', 'owner', 'alex@example.com'],
   'npm run remote -- token': ['api/src/commands/release-token.ts', 'token', 'childApp'],
 };
 

@@ -53,6 +53,7 @@ const wishes: Record<string, (family: Family) => Wish | Promise<Wish>> = {
     const asked = { child_id: body.id, keeps_history: true, name: 'Kim', current_password: password };
     return { by: parent, path: '/api/erasures', body: asked };
   },
+  invitation: ({ parent }) => ({ by: parent, path: '/api/invitations', body: { membership: 'parent' } }),
   'recovery code': ({ parent }) => ({
     by: parent,
     path: '/api/auth/recovery-code',

@@ -94,6 +94,12 @@ export const validValues: Readonly<Record<string, (ids: Ids) => unknown>> = {
   to_date: () => '2026-01-02',
   pays_allowances: () => true,
   keeps_history: () => true,
+  membership: () => 'parent',
+  until: () => null,
+  children: () => null,
+  award_daily_max: () => null,
+  candidate: ({ childId }) => childId,
+  to: ({ childId }) => childId,
   upload: () => 'a-file-of-the-tests',
   if_spent: () => 'take_what_is_there',
 };

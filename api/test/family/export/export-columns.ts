@@ -28,6 +28,7 @@ const leftOut: Whys = {
     registration_hash: hash,
     created_at: 'the profile’s',
   },
+  invitation: 'lets someone into the family',
   join_request: 'about people outside the family; accepted ones are exported as people',
   helper_child: { family_id: ofFamily },
   membership: { family_id: ofFamily, ends_at: 'the end of the last day' },

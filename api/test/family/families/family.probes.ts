@@ -97,6 +97,10 @@ export const probes: FeatureProbes = {
           ['owner', 'parent', `update profile set role = 'parent' where id = :child`, 'refused'],
           ['owner', 'child', `update profile set role = 'leaving'`, 'refused'],
         ],
+        remove: [
+          ['owner', 'parent', `update profile set role = 'left' where id = :parent`, 1],
+          ['owner', 'child', `update profile set role = 'left' where id = :parent`, 0],
+        ],
         ask: [['owner', 'child', 'select id from profile', ['child', 'helper', 'parent', 'sibling', 'sibling_helper']]],
         help: [['app', 'helper', 'select id from profile', ['child', 'helper']]],
         count: [

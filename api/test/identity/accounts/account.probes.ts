@@ -36,12 +36,21 @@ export const probes: FeatureProbes = {
             'refused',
           ],
         ],
+        lookup: [
+          [
+            'lookUp',
+            'nobody',
+            'select profile_id from membership where family_id = :strangeFamily',
+            ['strange_helper'],
+          ],
+        ],
       },
       derived: `pkey family_id_profile_id_fkey family_id_invited_by_fkey kind_check award_daily_max_check`,
       constraints: {
         ends_on_a_day: [membership.insert({ kind: 'helper', until: '2099-01-01' })],
         limits_helpers: [membership.insert({ award_daily_max: 5 })],
         offers_to_parents: [membership.insert({ ownership_offered_at: 'now' })],
+        acts_on_an_offer: [membership.insert({ kind: 'parent', ownership_acts_at: 'now' })],
         one_owner: [
           membership.insert(),
           `update membership set kind = 'owner', award_daily_max = null where profile_id = :helper`,

@@ -61,6 +61,14 @@ const makeOver = {
                now() + make_interval(days => 30 - $4) - interval '1 hour')`,
       [family.familyId, family.children[0].profileId, family.parent.profileId, days],
     ),
+  // Expires within an hour, like a pairing.
+  invitation: (days: number) =>
+    run(
+      `insert into invitation (family_id, id, membership, code_key, created_by, expires_at)
+       values ($1, gen_random_uuid(), 'parent', sha256(uuid_send(gen_random_uuid())), $2,
+               now() + make_interval(days => 30 - $3) - interval '1 hour')`,
+      [family.familyId, family.parent.profileId, days],
+    ),
   // Expires within two days; older messages are not sent.
   push_message: (days: number) =>
     run(

@@ -40,6 +40,7 @@ export interface Known {
   readonly familyCode: string;
   readonly recoveryCode: string;
   readonly pairingCode: string;
+  readonly invitationCode: string;
 }
 
 export interface BodyId {

@@ -40,6 +40,7 @@ export async function seedFamilies(send: Send, canaries: Canaries): Promise<Seed
     familyCode,
     recoveryCode,
     pairingCode: thingsOf('pairingCode').own.id,
+    invitationCode: thingsOf('invitationCode').own.id,
     idOf: (kind) => thingsOf(kind)[one].id,
     emailOf: (name) => people[name].email,
     refreshTokenOf: (name) => people[name].refreshToken,

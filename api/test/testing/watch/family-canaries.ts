@@ -14,13 +14,14 @@ export interface Exchange {
 
 const nobody = 'nobody';
 const joining = '/api/families/join';
+const invitations = '/api/invitations/';
 const familyCode = /"(?:family_)?code":\s*"(\w{8})"/g;
 
 /** Learns who first received each id, e-mail and code. `findForeign` returns one in another's response, or null. */
 export function createFamilyCanaries() {
   const owners = new Map<string, Set<string>>();
   const askedBy = new Map<string, string>();
-  // A child's first family, which is removed on joining, and the family that accepted it.
+  // The first family of a child or an adult, which is removed on joining, and the family that accepted them.
   const movedTo = new Map<string, string>();
   const homeOf = (family: string) => movedTo.get(family) ?? family;
   const isOf = (canary: string, family: string) =>
@@ -38,8 +39,11 @@ export function createFamilyCanaries() {
   function followCodes({ method, path, status, sent }: Exchange, family: string): void {
     const [code = ''] = codesIn(sent);
     const [asked] = owners.get(code.toUpperCase()) ?? [];
-    if (asked && method === 'POST' && status === 201) askedBy.set(family, asked);
-    if (status !== 200 || !path.startsWith(joining) || !path.endsWith('/accept')) return;
+    if (asked && method === 'POST' && (status === 201 || path === `${invitations}join`)) askedBy.set(family, asked);
+    const isTaken =
+      (path.startsWith(joining) && path.endsWith('/accept')) ||
+      (path.startsWith(invitations) && path.endsWith('/confirm'));
+    if (status !== 200 || !isTaken) return;
     for (const [child, taker] of askedBy) if (taker === family) movedTo.set(child, family);
   }
 
@@ -57,8 +61,9 @@ export function createFamilyCanaries() {
       movedTo.set(from, family);
       return null;
     }
-    // The only value that two families share: the child's family and the one it asks to join.
-    const isShared = path.startsWith(joining) && known?.size === 1;
+    // The only values that two families share: of a child or an adult, and the family that they ask to join.
+    const isCandidate = path === '/api/adults' && [...(known ?? [])].some((owner) => askedBy.get(owner) === family);
+    const isShared = isCandidate || (path.startsWith(joining) && known?.size === 1);
     if (known && !isShared && idempotencyKey?.toLowerCase() !== canary) return canary;
     own(canary, family);
     return null;
@@ -84,7 +89,8 @@ const codesIn = (text: string) => [...text.matchAll(familyCode)].map(([, code = 
 function callerOf({ method, path, status, received, authorization, device = null }: Exchange): string {
   if (status === 401) return nobody;
   if (status < 300 && method === 'POST') {
-    if (path === '/api/auth/register') return /"family_id":"([^"]+)"/.exec(received)?.[1] ?? nobody;
+    if (path === '/api/auth/register' || path === `${invitations}accept`)
+      return /"family_id":"([^"]+)"/.exec(received)?.[1] ?? nobody;
     if (path === '/auth/v1/token') return familyOfToken(/"access_token":"([^"]+)"/.exec(received)?.[1]);
   }
   if (path === '/api/devices/pair') return familyOfDevice(/"credential":"([^"]+)"/.exec(received)?.[1]);

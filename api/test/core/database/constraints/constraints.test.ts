@@ -93,6 +93,7 @@ const crossing = [
   'identity_pkey',
   'identity_registration_key_key',
   'family_code_code_key',
+  'invitation_code_key_key',
   'join_request_child_family_id_child_id_fkey',
   'join_request_one_pending',
   'pairing_code_key_key',

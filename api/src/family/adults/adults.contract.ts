@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { color } from '../../identity/accounts/age-mode.contract.ts';
+import { email, password } from '../../identity/passwords/credentials.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { localDate } from '../../core/kernel/local-date.contract.ts';
+import { text, uuid } from '../../core/kernel/wire.contract.ts';
+import { bareCode } from '../../core/kernel/written-code.contract.ts';
+
+/** The owner cannot be invited: ownership is handed over. */
+const invited = z.enum(['parent', 'helper']);
+
+/** `until` is the last day, null for no end. `children` and `award_daily_max` are a helper's, null for the others. */
+const helping = {
+  until: z.iso.date().nullable(),
+  children: z.array(z.uuid()).nullable(),
+  award_daily_max: z.int().nullable(),
+};
+
+export const adultDto = z
+  .object({
+    id: z.uuid(),
+    display_name: z.string(),
+    face: z.string().nullable(),
+    color: color.nullable(),
+    membership: z.enum(['owner', 'parent', 'helper']),
+    ...helping,
+    joined_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime().nullable(),
+  })
+  .meta({ ref: 'Adult' });
+export type AdultDto = z.infer<typeof adultDto>;
+
+const candidateDto = z.object({ id: z.uuid(), display_name: z.string(), email: z.string() });
+
+/** `candidate` has opened it with an account and waits for the inviter to confirm. */
+export const invitationDto = z
+  .object({
+    id: z.uuid(),
+    membership: invited,
+    ...helping,
+    created_by: z.uuid(),
+    expires_at: z.iso.datetime(),
+    candidate: candidateDto.nullable(),
+  })
+  .meta({ ref: 'Invitation' });
+export type InvitationDto = z.infer<typeof invitationDto>;
+
+/** `code` is returned only here; the link is `/invite#CODE`. */
+export const newInvitationDto = invitationDto.extend({ code: z.string() }).meta({ ref: 'NewInvitation' });
+export type NewInvitationDto = z.infer<typeof newInvitationDto>;
+
+/** `acts_at` is set if the operator named the next owner, who then need not accept; null if the owner offered it. */
+const handoverDto = z.object({ to: z.uuid(), offered_at: z.iso.datetime(), acts_at: z.iso.datetime().nullable() });
+
+export const adultsDto = z
+  .object({
+    adults: z.array(adultDto),
+    invitations: z.array(invitationDto),
+    handover: handoverDto.nullable(),
+  })
+  .meta({ ref: 'Adults' });
+export type AdultsDto = z.infer<typeof adultsDto>;
+
+const children = z.array(uuid()).min(1, 'Please choose a child').max(limits.childrenPerFamilyMax);
+/** Tokens a day for each child; 0 forbids awards. */
+const awardDailyMax = z.int('Please enter a whole number').min(0, 'Please enter 0 or more').max(limits.amountMax);
+
+/** `until`, `children` and `award_daily_max` (default 10) are for a helper only. */
+export const inviteBody = z
+  .strictObject({
+    membership: invited,
+    until: localDate.nullish(),
+    children: children.nullish(),
+    award_daily_max: awardDailyMax.nullish(),
+  })
+  .refine(({ membership, children: named }) => membership === 'parent' || named, {
+    path: ['children'],
+    error: 'Please choose a child',
+  })
+  .refine(
+    (asked) => asked.membership === 'helper' || !(asked.until ?? asked.children ?? asked.award_daily_max ?? null),
+    { path: ['membership'], error: 'Only a helper has an end date, children and a limit' },
+  );
+export type InviteBody = z.input<typeof inviteBody>;
+
+export const badInvitation = 'This invitation is not valid, was used, or has expired';
+const code = z.string(badInvitation).max(40, badInvitation).transform(bareCode);
+
+export const invitationCodeBody = z.strictObject({ code });
+export type InvitationCodeBody = z.input<typeof invitationCodeBody>;
+
+/** What an invitation offers to whoever has its code. */
+export const offeredDto = z
+  .object({
+    family_name: z.string().nullable(),
+    inviter_name: z.string(),
+    membership: invited,
+    until: z.iso.date().nullable(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'Offered' });
+export type OfferedDto = z.infer<typeof offeredDto>;
+
+export const acceptInvitationBody = z.strictObject({
+  code,
+  display_name: text(limits.displayNameMax, 'Please fill in all fields'),
+  email,
+  password,
+});
+export type AcceptInvitationBody = z.input<typeof acceptInvitationBody>;
+
+export const joinedDto = z.object({ status: z.literal('waiting') }).meta({ ref: 'Joined' });
+
+export const confirmInvitationBody = z.strictObject({ candidate: uuid() });
+
+/** Absent fields stay unchanged. */
+export const changeHelperBody = z.strictObject({
+  until: localDate.nullable().optional(),
+  children: children.optional(),
+  award_daily_max: awardDailyMax.optional(),
+});
+export type ChangeHelperBody = z.input<typeof changeHelperBody>;
+
+/** The password's name is as in all bodies that confirm with it, and so is the field of the error. */
+export const handOverBody = z.strictObject({
+  to: uuid(),
+  current_password: z.string('Please fill in all fields').min(1, 'Please fill in all fields'),
+});
+export type HandOverBody = z.input<typeof handOverBody>;

@@ -1,0 +1,29 @@
+import { type FeatureSchema, readFunctions } from '../../core/database/feature-schema.ts';
+import { inFamily, isParent } from '../../core/database/policies.sql.ts';
+import { InvitationEntity } from './invitations/invitation.entity.ts';
+
+/**
+ * Only functions write invitations; the codes never leave the database. Above erasing, which deletes the family of an
+ * adult who joins another. Lock order: the inviting family, the candidate's, then the person.
+ */
+export const adultsSchema: FeatureSchema = {
+  tables: {
+    invitation: {
+      entity: InvitationEntity,
+      of: 'parents',
+      onJoin: { rows: 'none', why: 'only parents invite' },
+      onErase: { rows: 'none', why: 'an invitation is a parent’s' },
+      policies: {
+        read: { for: 'select', using: `${inFamily()} and ${isParent}` },
+        own: { to: 'owner', using: inFamily() },
+        lookup: { for: 'select', to: 'lookUp', using: 'true' },
+        clear: { to: 'owner', using: `expires_at < now() - interval '1 hour'` },
+      },
+      reads:
+        'family_id, id, membership, until, children, award_daily_max, created_by, created_at, expires_at, used_at, candidate_family_id, candidate_id, candidate_name, candidate_email',
+      lookUp: 'family_id, id, code_key, expires_at, used_at',
+      audited: { id: 'id', people: [{ column: 'created_by', is: 'parent' }] },
+    },
+  },
+  functions: readFunctions(import.meta.dirname, { inside: ['invitations', 'ownership'] }),
+};

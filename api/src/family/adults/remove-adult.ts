@@ -1,0 +1,25 @@
+import { callFunction } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { onlyFor } from '../../core/errors/errors.ts';
+import { operation } from '../../core/http/operation.ts';
+
+/** Ends sessions, paired devices and notifications immediately; the history keeps the name (Rules 15.12). */
+export const removeAdult = operation(
+  {
+    route: 'DELETE /api/adults/:id',
+    summary: 'Remove an adult from the family, or leave it',
+    who: 'parent',
+    right: 'account',
+    changes: ['family', 'devices'],
+    of: 'adult',
+    answers: { 204: null },
+    refuses: [403, 409],
+  },
+  async ({ em, actor: { familyId, profileId, sessionId }, params: { id } }) => {
+    const removing = callFunction(em, 'select fn.remove_adult(?, ?, ?, ?)', [familyId, profileId, sessionId, id]);
+    await orReject(removing, {
+      wrongRole: onlyFor.owner,
+      stateForbids: 'The owner cannot leave the family. Hand over ownership first',
+    });
+  },
+);

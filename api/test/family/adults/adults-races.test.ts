@@ -1,0 +1,119 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { limits } from '../../../src/core/kernel/limits.contract.ts';
+import { callerOf, makeFamily, password, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
+import { whileFamilyLocked } from '../../testing/families/while-family-locked.ts';
+import { meanwhile } from '../../testing/processes/meanwhile.ts';
+import { asOwner } from '../../testing/processes/query-as.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { type Answer, granted } from '../../testing/test-client.ts';
+import { accept, addAdult, adultsOf, helperOf, invite } from './adults-fixture.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const offer = (by: TestPerson, { id: to }: TestPerson) => by.post('/api/ownership', { to, current_password: password });
+
+test('Rules 15.20: of simultaneous invitations only five are open', async () => {
+  const { parent } = await makeFamily(api);
+  for (let open = 1; open < limits.invitationsPerFamilyMax; open += 1) await invite(parent);
+  const ask = () => parent.post('/api/invitations', { membership: 'parent' });
+  expect(statuses(await whileFamilyLocked(await callerOf(parent), [ask, ask]))).toEqual([201, 409]);
+});
+
+test('Rules 15.21: of two new accounts that wait for the family one comes in', async () => {
+  const { parent } = await makeFamily(api);
+  const { code } = await invite(parent);
+  const work = [() => accept(api, code), () => accept(api, code)];
+  expect(statuses(await whileFamilyLocked(await callerOf(parent), work))).toEqual([201, 404]);
+});
+
+test('Rules 15.23: of two adults with an account one becomes the candidate', async () => {
+  const { parent } = await makeFamily(api);
+  const { code } = await invite(parent);
+  const people = [await registerPerson(api, 'parent'), await registerPerson(api, 'parent')];
+  const work = people.map((person) => () => person.post('/api/invitations/join', { code }));
+  expect(statuses(await whileFamilyLocked(await callerOf(parent), work))).toEqual([200, 404]);
+});
+
+async function makeCandidate(parent: TestPerson) {
+  const alex = await registerPerson(api, 'parent');
+  const { id, code } = await invite(parent);
+  await granted(alex.post('/api/invitations/join', { code }));
+  return { alex, id, confirm: () => parent.post(`/api/invitations/${id}/confirm`, { candidate: alex.id }) };
+}
+
+test('Rules 15.23: two confirmations move the account once', async () => {
+  const { parent } = await makeFamily(api);
+  const { confirm } = await makeCandidate(parent);
+  expect(statuses(await whileFamilyLocked(await callerOf(parent), [confirm, confirm]))).toEqual([200, 200]);
+  expect((await adultsOf(parent)).adults).toHaveLength(2);
+});
+
+test('Rules 15.23: a confirmation waits for the candidate’s family, which may get a child at that moment', async () => {
+  const { parent } = await makeFamily(api);
+  const { alex, confirm } = await makeCandidate(parent);
+  const caller = await callerOf(alex);
+  const { status } = await meanwhile({
+    caller,
+    first: (hold) => hold('select from family where id = $1 for update', [caller.familyId]),
+    second: confirm,
+    last: (hold) =>
+      hold(`insert into profile (family_id, id, display_name, role) values ($1, gen_random_uuid(), 'Kim', 'child')`, [
+        caller.familyId,
+      ]),
+  });
+  expect(status).toBe(409);
+});
+
+/** Guarantee: a sign-in at the moment of a removal does not stay signed in. */
+test('Rules 15.12: a removal waits for a session that is being opened, and ends it', async () => {
+  const { parent } = await makeFamily(api);
+  const alex = await addAdult(api, parent);
+  const caller = await callerOf(parent);
+  const { status } = await meanwhile({
+    caller,
+    first: (hold) =>
+      hold(
+        `insert into auth_session (family_id, id, profile_id, expires_at) values ($1, gen_random_uuid(), $2, now() + interval '1 day')`,
+        [caller.familyId, alex.id],
+      ),
+    second: () => parent.delete(`/api/adults/${alex.id}`),
+  });
+  expect(status).toBe(204);
+  const sql = 'select from auth_session where profile_id = $1';
+  expect(await asOwner(caller, async (owner) => (await owner.query(sql, [alex.id])).rows)).toEqual([]);
+});
+
+/** Guarantee: the family always has exactly one owner, who is in. */
+test.each<[string, (people: Record<'parent' | 'alex', TestPerson>) => Promise<Answer>]>([
+  ['an acceptance', ({ alex }) => alex.post('/api/ownership/accept')],
+  ['an offer', ({ parent, alex }) => offer(parent, alex)],
+  ['a removal', ({ parent, alex }) => parent.delete(`/api/adults/${alex.id}`)],
+  ['a withdrawal', ({ parent }) => parent.delete('/api/ownership')],
+])('Rules 15.30: %s waits for the family', async (_, ask) => {
+  const { parent } = await makeFamily(api);
+  const alex = await addAdult(api, parent);
+  await granted(offer(parent, alex));
+  const work = () => ask({ parent, alex });
+  // Without the lock the second would not wait, and whileFamilyLocked fails.
+  expect((await whileFamilyLocked(await callerOf(parent), [work]))[0]?.status).toBeLessThan(300);
+});
+
+test('Rules 15.30: a parent who is removed at the moment of accepting does not own the family', async () => {
+  const { parent } = await makeFamily(api);
+  const alex = await addAdult(api, parent);
+  await granted(offer(parent, alex));
+  const work = [() => alex.post('/api/ownership/accept'), () => parent.delete(`/api/adults/${alex.id}`)];
+  await whileFamilyLocked(await callerOf(parent), work);
+  const listed = await parent.get('/api/adults');
+  const owners = listed.body.adults.filter(({ membership }: { membership: string }) => membership === 'owner');
+  expect(owners).toHaveLength(1);
+});
+
+test('Rules 15.11: a change of a helper waits for the family', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const nanny = await addAdult(api, parent, helperOf(mia));
+  const change = () => parent.put(`/api/adults/${nanny.id}`, { award_daily_max: 3 });
+  expect((await whileFamilyLocked(await callerOf(parent), [change]))[0]?.status).toBe(200);
+});

@@ -1,0 +1,145 @@
+import { afterAll, expect, test } from '@jest/globals';
+import {
+  callerOf,
+  grantByPassword,
+  makeFamily,
+  makeTask,
+  registerPerson,
+  signIn,
+} from '../../testing/families/test-family.ts';
+import { changeAsOwner } from '../../testing/processes/query-as.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
+import { createDevices, makePairing } from '../devices/device-fixture.ts';
+import { listen, listenFromNowOn } from '../live/listen.ts';
+import { accept, addAdult, adultsOf, helperOf, invite, newAdult } from './adults-fixture.ts';
+
+const [here, there] = [startTestApi({ liveStreamsMax: 1_000 }), startTestApi({ liveStreamsMax: 1_000 })];
+const { pair, deviceOf } = createDevices(here);
+afterAll(here.close);
+afterAll(there.close);
+
+test('Rules 15.10: parents see who is in, since when and last seen; children and helpers do not', async () => {
+  const { parent, mia } = await makeFamily(here);
+  const alex = await addAdult(here, parent, undefined, 'Alex Rivera');
+  const nanny = await addAdult(here, parent, helperOf(mia));
+  for (const by of [parent, alex]) {
+    const { adults, handover } = await adultsOf(by);
+    expect(adults.map(({ membership }: { membership: string }) => membership)).toEqual(['owner', 'parent', 'helper']);
+    expect(adults[1]).toMatchObject({ id: alex.id, face: null, color: null });
+    for (const { joined_at: joined, last_seen_at: seen } of adults) {
+      expect(Math.abs(Date.now() - Date.parse(joined))).toBeLessThan(60_000);
+      expect(Math.abs(Date.now() - Date.parse(seen))).toBeLessThan(60_000);
+    }
+    expect(handover).toBeNull();
+  }
+  for (const by of [mia, nanny]) expect((await by.get('/api/adults')).status).toBe(403);
+});
+
+test('Rules 15.11: children, limit and last day of a helper change at once; nothing of a parent does', async () => {
+  const { parent, mia, leo } = await makeFamily(here);
+  const alex = await addAdult(here, parent);
+  const nanny = await addAdult(here, parent, helperOf(mia));
+  const change = (by: typeof parent, body: object, { id } = nanny) => by.put(`/api/adults/${id}`, body);
+  expect(await change(alex, { children: [leo.id], award_daily_max: 3 })).toMatchObject({
+    status: 200,
+    body: { children: [leo.id], award_daily_max: 3, until: null },
+  });
+  const { body: seen } = await nanny.get('/api/profiles?role=child');
+  expect(seen.map(({ id }: { id: string }) => id)).toEqual([leo.id]);
+  expect(await change(parent, { until: '2099-12-31' })).toMatchObject({
+    status: 200,
+    body: { until: '2099-12-31', award_daily_max: 3 },
+  });
+  expect(await change(parent, { until: null })).toMatchObject({ status: 200, body: { until: null } });
+  expect((await change(parent, { children: [] })).status).toBe(422);
+  const other = await makeFamily(here);
+  expect((await change(parent, { children: [other.mia.id] })).status).toBe(404);
+  for (const person of [parent, alex, mia, other.parent])
+    expect((await change(parent, { award_daily_max: 1 }, person)).status).toBe(404);
+  for (const by of [nanny, mia]) expect((await change(by, { award_daily_max: 100 })).status).toBe(403);
+  expect((await change(parent, { until: '2026-01-01' })).status).toBe(200);
+  expect((await nanny.get('/api/profiles?role=child')).status).toBe(401);
+});
+
+const subscribeSql = `
+  insert into push_subscription (family_id, id, profile_id, session_id, place, endpoint, p256dh, auth, events)
+  select family_id, gen_random_uuid(), profile_id, id, 1, 'https://push.example/abc', decode(repeat('04', 65), 'hex'),
+         decode(repeat('04', 16), 'hex'), '{}' from auth_session where profile_id = $1`;
+
+/** Guarantee: whoever is removed is out with the next request, on every device and stream, at every server. */
+test('Rules 15.12: a removed parent is out at once, and the history keeps the name', async () => {
+  const { parent, mia } = await makeFamily(here);
+  const alex = await addAdult(here, parent, undefined, 'Alex Rivera');
+  const task = await makeTask(alex, mia.id);
+  const shared = await granted(alex.post('/api/devices', { name: 'A tablet of Alex' }));
+  const { code } = await makePairing(alex, { child_id: mia.id });
+  const own = await granted(pair((await makePairing(alex, { child_id: mia.id })).code));
+  const caller = await callerOf(parent);
+  await changeAsOwner(caller, subscribeSql, [alex.id]);
+  const kept = await listenFromNowOn(here, parent, mia.id);
+  const stream = await listen(there, alex);
+  await stream.next();
+  expect((await parent.delete(`/api/adults/${alex.id}`)).status).toBe(204);
+  expect((await kept.next())?.changed).toEqual(['family', 'devices']);
+  expect(await stream.next()).toBeNull();
+  await kept.leave();
+  expect((await alex.get('/api/tasks')).status).toBe(401);
+  expect((await grantByPassword(here, { email: alex.email, password: alex.password })).status).toBe(400);
+  for (const { credential } of [shared, own.device]) expect((await deviceOf(credential).faces()).status).toBe(401);
+  expect((await here.send('GET', '/api/tasks', { token: own.session.access_token })).status).toBe(401);
+  expect((await pair(code)).status).toBe(422);
+  expect((await adultsOf(parent)).adults).toHaveLength(1);
+  expect((await changeAsOwner(caller, 'select from push_subscription where profile_id = $1', [alex.id])).rows).toEqual(
+    [],
+  );
+  const { rows } = await changeAsOwner(
+    caller,
+    `select p.role, p.display_name from task t join profile p on p.family_id = t.family_id and p.id = t.created_by where t.id = $1`,
+    [task],
+  );
+  expect(rows).toEqual([{ role: 'left', display_name: 'Alex Rivera' }]);
+  expect((await parent.delete(`/api/adults/${alex.id}`)).status).toBe(404);
+});
+
+test('Rules 15.12: who was removed may register again with the same email', async () => {
+  const { parent } = await makeFamily(here);
+  const { code } = await invite(parent);
+  const person = newAdult();
+  const { id } = await granted(accept(here, code, person));
+  await granted(parent.delete(`/api/adults/${id}`));
+  const again = { ...person, role: 'parent', time_zone: 'UTC' };
+  expect((await here.send('POST', '/api/auth/register', { body: again })).status).toBe(201);
+  expect((await (await signIn(here, person.email)).get('/api/profiles?role=child')).body).toEqual([]);
+});
+
+test('Rules 15.12: a parent and a helper may leave; the owner can neither leave nor be removed', async () => {
+  const { parent, mia } = await makeFamily(here);
+  const alex = await addAdult(here, parent);
+  const nanny = await addAdult(here, alex, helperOf(mia));
+  const owner = { status: 409, body: { detail: 'The owner cannot leave the family. Hand over ownership first' } };
+  expect(await parent.delete(`/api/adults/${parent.id}`)).toMatchObject(owner);
+  expect((await alex.delete(`/api/adults/${parent.id}`)).status).toBe(403);
+  expect((await alex.delete(`/api/adults/${nanny.id}`)).status).toBe(403);
+  expect((await nanny.delete(`/api/adults/${alex.id}`)).status).toBe(403);
+  expect((await mia.delete(`/api/adults/${alex.id}`)).status).toBe(403);
+  const stranger = await registerPerson(here, 'parent');
+  expect((await stranger.delete(`/api/adults/${alex.id}`)).status).toBe(404);
+  expect((await parent.delete(`/api/adults/${mia.id}`)).status).toBe(404);
+  for (const person of [nanny, alex]) {
+    expect((await person.delete(`/api/adults/${person.id}`)).status).toBe(204);
+    expect((await person.get('/api/profiles?role=child')).status).toBe(401);
+  }
+  expect((await adultsOf(parent)).adults).toHaveLength(1);
+});
+
+test('Rules 15.13: only the owner signs an adult out everywhere', async () => {
+  const { parent, mia } = await makeFamily(here);
+  const alex = await addAdult(here, parent);
+  const other = await signIn(here, alex.email);
+  expect((await alex.delete(`/api/adults/${parent.id}/sessions`)).status).toBe(403);
+  expect((await parent.delete(`/api/adults/${mia.id}/sessions`)).status).toBe(404);
+  expect((await parent.delete(`/api/adults/${alex.id}/sessions`)).status).toBe(204);
+  for (const session of [alex, other]) expect((await session.get('/api/adults')).status).toBe(401);
+  expect((await signIn(here, alex.email)).id).toBe(alex.id);
+});
