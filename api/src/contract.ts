@@ -8,6 +8,7 @@ export * from './hosting/backup/backup.contract.ts';
 export * from './family/export/statement.contract.ts';
 export * from './family/families/family-code.contract.ts';
 export * from './family/erasure/erasure.contract.ts';
+export * from './family/families/adult.contract.ts';
 export * from './family/families/family.contract.ts';
 export * from './family/families/homes/home.contract.ts';
 export * from './family/families/homes/home-days.contract.ts';

@@ -151,12 +151,15 @@ function devicesOf({ devices, profiles, ways, networkAddress }: FakeFamily): Dev
 
 export const answerDays = (days: DaysDto): Reply => ({ body: toDaysAnswer(days) });
 
+const firstName = ({ display_name: name }: ProfileDto): string => name.split(' ')[0] ?? name;
+
 function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/families/current')
     return {
       body: rowOf('family', 1, {
         has_parent: true,
         parent_name: family.profiles.find(({ role }) => role === 'parent')?.display_name ?? null,
+        parent_names: family.profiles.filter(({ role }) => role === 'parent').map(firstName),
         day_begins_at: 0,
         answer_within_hours: family.answerWithinHours,
         usual_hours: family.usualHours,

@@ -96,7 +96,10 @@ export async function readOnTheWay(all: EntityManager, { family }: Moment): Prom
   });
 }
 
+/** 'Sarah', or 'Sarah or Alex'. */
 export async function readParentName(all: EntityManager, { family }: Moment): Promise<string | null> {
-  const parents = await all.find(ProfileEntity, { familyId: family.id, role: 'parent' }, { limit: 2 });
-  return parents.length === 1 ? (parents[0]?.displayName.split(' ')[0] ?? null) : null;
+  const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+  const parents = await all.find(ProfileEntity, { familyId: family.id, role: 'parent' }, { orderBy, limit: 3 });
+  if (parents.length === 0 || parents.length > 2) return null;
+  return parents.map(({ displayName }) => displayName.split(' ')[0]).join(' or ');
 }

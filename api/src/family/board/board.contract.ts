@@ -68,7 +68,10 @@ const onTheWayDto = z.object({
   since: z.iso.date(),
 });
 
-/** The family's day on a shared device (Rules 2.115). `parent_name` is null unless there is exactly one parent. */
+/**
+ * The family's day on a shared device (Rules 2.115). `parent_name` is `Sarah or Alex` with two parents, null
+ * without one and with more.
+ */
 export const boardDto = z
   .object({
     family_name: z.string().nullable(),

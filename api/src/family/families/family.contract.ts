@@ -23,8 +23,8 @@ export type UsualHours = z.infer<typeof usualHours>;
 /**
  * Each day begins at `day_begins_at` o'clock in `time_zone` (Rules 4.13). Nothing is late before `answer_within_hours`
  * (Rules 12.285). `has_parent` is false until a child who registered alone joins a family (Rules 4.12). `parent_name`
- * is null for a parent (Rules 12.291). `name` is null until a parent enters it (Rules 4.14). `parent_face` is null
- * without a parent. `clock_in_doubt` is null for a child, and while the clock is trusted (Rules 14.101).
+ * is null for a parent, and if there are several (Rules 12.291); `parent_names` are the first names of all. `name` is null until a parent enters it (Rules 4.14). `parent_face` is null
+ * without a parent, and a parent's own for a parent. `clock_in_doubt` is null for a child, and while the clock is trusted (Rules 14.101).
  * `is_recovery_kept` is false until the parent has saved the recovery code (Rules 2.100). `family_code` is null and
  * `erasures` are absent for a child. `homes` is absent for a family without (Rules 4.80).
  */
@@ -38,6 +38,7 @@ export const familyDto = z
     family_code: z.string().nullable(),
     has_parent: z.boolean(),
     parent_name: z.string().nullable(),
+    parent_names: z.array(z.string()).optional(),
     parent_face: z.object({ face: z.string().nullable(), color: color.nullable() }).nullable(),
     clock_in_doubt: z.object({ shows: z.iso.datetime(), seen_at: z.iso.datetime() }).nullable(),
     is_recovery_kept: z.boolean(),

@@ -34,8 +34,8 @@ const erasureRows = rowsBy<Omit<ErasureDto, 'erases_at'> & { erases_at: Date | s
   select erasure.id, child_id, child.display_name, keeps_history, erases_at
     from erasure left join profile child on child.family_id = erasure.family_id and child.id = child_id
    where erasure.family_id = ${familySql} and kept_at is null order by erases_at, erasure.id`);
-const parentRows = rowsBy<{ name: string } & NonNullable<FamilyDto['parent_face']>>(
-  `select name, face, color from fn.parent_of(${familySql}, ${callerSql})`,
+const parentRows = rowsBy<{ name: string; names: string[] } & NonNullable<FamilyDto['parent_face']>>(
+  `select name, names, face, color from fn.parent_of(${familySql}, ${callerSql})`,
 );
 
 export async function getFamily(em: EntityManager, asker: Asker, usualRows: UsualReading): Promise<FamilyDto> {
@@ -64,10 +64,12 @@ export async function getFamily(em: EntityManager, asker: Asker, usualRows: Usua
     ...(homes && { homes }),
     parent_face: parent ? { face: parent.face, color: parent.color } : null,
     usual_hours,
+    parent_names: parent?.names ?? [],
   };
   if (caller.role === 'child') {
-    const parent_name = parent?.name ?? null;
-    return { ...facts, ...unseenByChild, has_parent: parent_name !== null, parent_name };
+    const { name: parent_name = null, names } = parent ?? {};
+    const isOnly = names?.length === 1;
+    return { ...facts, ...unseenByChild, has_parent: parent_name !== null, parent_name: isOnly ? parent_name : null };
   }
   const { shows, seenAt, isRight } = reading;
   return {

@@ -37,6 +37,6 @@ async function whyNotAccepted(em: EntityManager, { familyId }: Actor, id: string
   const request = await em.findOne(JoinRequestEntity, { familyId, id });
   if (request?.status === 'withdrawn') return withdrawnSentence;
   return request?.status === 'declined'
-    ? 'You have already declined this request'
+    ? 'This request is already declined'
     : 'This child already belongs to a family';
 }

@@ -22,7 +22,7 @@ export const declineJoinRequest = operation(
       await lockFamily(tx, familyId);
       const request = await tx.findOne(JoinRequestEntity, { familyId, id });
       if (!request) throw notFound();
-      if (request.status === 'accepted') throw conflict('You have already accepted this request');
+      if (request.status === 'accepted') throw conflict('This request is already accepted');
       if (request.status === 'declined') return toParentDto(request);
       const declined = { status: 'declined' as const, code: null, decidedAt: new Date(), decidedBy };
       const count = await tx.nativeUpdate(JoinRequestEntity, { familyId, id, status: 'pending' }, declined);

@@ -1,8 +1,8 @@
-import { readRow } from '../../core/database/call-function.ts';
+import { callFunction, readRow } from '../../core/database/call-function.ts';
 import { operation } from '../../core/http/operation.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { writeAs } from '../../identity/sessions/write-as.ts';
-import { hintsOfRedemption, type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
+import { decidedBy, hintsOfRedemption, type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 
 /** Fulfilling again returns the redemption unchanged (Rules 1.11). */
@@ -24,7 +24,7 @@ export const fulfillRedemption = operation(
       const { familyId, profileId: fulfilledBy } = asker;
       const fulfilled = { status: 'fulfilled', fulfilledAt: new Date(), fulfilledBy } as const;
       await tx.nativeUpdate(RedemptionEntity, { familyId, id, status: 'pending' }, fulfilled);
-      const [row] = await tx.execute<[Redemption & Named]>(shownSql, [familyId, id]);
+      const [row] = await callFunction<Redemption & Named>(tx, shownSql, [familyId, id]);
       if (!row) throw notFound();
       if (row.status === 'cancelled') throw conflict('This redemption is already cancelled');
       if (row.status === 'pending') throw conflict('This redemption has just changed. Please try again');
@@ -32,10 +32,10 @@ export const fulfillRedemption = operation(
     }),
 );
 
-type Named = { child_name: string; picture: string | null };
+type Named = Parameters<typeof toRedemptionDto>[1];
 
 const shownSql = `
-  select redemption.*, child.display_name as child_name, reward.picture from redemption
+  select redemption.*, child.display_name as child_name, reward.picture, ${decidedBy('redemption')} from redemption
     join profile child on child.family_id = redemption.family_id and child.id = child_id
     left join reward on reward.family_id = redemption.family_id and reward.id = reward_id
    where redemption.family_id = ? and redemption.id = ?`;

@@ -3,11 +3,12 @@
 -- the accounts, because sorting would read all years; `offset 0` forces one lookup per redemption for the same reason.
 create function list_redemptions(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
-) returns table (total bigint, listed redemption, child_name text, picture text, nudging json)
+) returns table (total bigint, listed redemption, child_name text, picture text, decided_by jsonb, nudging json)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_sort = off set enable_seqscan = off as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, 'everyone', p_token);
   v_child uuid := case v_role when 'child' then p_actor end;
+  v_adults jsonb := adults_seen(p_family);
 begin
   -- One statement, because otherwise a redemption decided in between could be counted but not listed, or listed twice.
   return query
@@ -46,7 +47,8 @@ begin
        cross join (select coalesce(sum(count), 0)::bigint as pending from waiting) open
     )
     select counted.total, one.redemption, child.display_name,
-           (select reward.picture from reward where family_id = p_family and id = (one.redemption).reward_id), facts.nudging
+           (select reward.picture from reward where family_id = p_family and id = (one.redemption).reward_id),
+           v_adults -> coalesce((one.redemption).fulfilled_by, (one.redemption).cancelled_by)::text, facts.nudging
       from counted
       left join (shown cross join lateral (
                    select redemption from redemption where family_id = p_family and id = shown.id offset 0) one

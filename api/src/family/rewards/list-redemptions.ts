@@ -4,18 +4,13 @@ import { orReject } from '../../core/database/rejection.ts';
 import { Counted, operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { pageOf } from '../../core/kernel/wire.contract.ts';
-import type { NudgeFacts } from '../families/nudges/nudging.ts';
 import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
 import { redemptionDto, redemptionQuery } from './reward.contract.ts';
 
-type ListRow = Partial<Redemption> & {
-  total: number | string;
-  child_name: string | null;
-  picture: string | null;
-  nudging: NudgeFacts | null;
-};
+type Shown = Parameters<typeof toRedemptionDto>[1];
+type ListRow = Partial<Redemption> & { total: number | string; child_name: string | null } & Omit<Shown, 'child_name'>;
 
-const listSql = 'select total, (listed).*, child_name, picture, nudging from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
+const listSql = 'select total, (listed).*, child_name, picture, decided_by, nudging from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
 
 /** The family's for a parent, a child's own for that child (Rules 7.2). */
 export const listRedemptions = operation(
@@ -33,10 +28,10 @@ export const listRedemptions = operation(
     const page = pageOf(query);
     const asked = askingFor(asker, query.status, page?.limit, page?.offset);
     const rows = await orReject(callFunction<ListRow>(em, listSql, asked));
-    const redemptions = rows.flatMap(({ child_name, picture, nudging, ...row }) =>
+    const redemptions = rows.flatMap(({ child_name, picture, decided_by, nudging, ...row }) =>
       child_name === null
         ? []
-        : [toRedemptionDto(readRow(em, RedemptionEntity, row), { child_name, picture, nudging })],
+        : [toRedemptionDto(readRow(em, RedemptionEntity, row), { child_name, picture, decided_by, nudging })],
     );
     return new Counted(redemptions, Number(rows[0]?.total));
   },

@@ -3,6 +3,7 @@ import { callForRow } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import type { Hint } from '../../core/kernel/changed.contract.ts';
 import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../families/nudges/nudging.ts';
+import type { ActingAdultDto } from '../families/adult.contract.ts';
 import type { RedemptionDto, RedemptionStatus } from './reward.contract.ts';
 
 /**
@@ -37,11 +38,13 @@ export type Redemption = InferEntity<typeof RedemptionEntity>;
 
 interface ShownWith {
   child_name: string;
+  decided_by: ActingAdultDto | null;
   picture: string | null;
   nudging?: NudgeFacts | null;
 }
 
-export function toRedemptionDto(redemption: Redemption, { child_name, picture, nudging }: ShownWith): RedemptionDto {
+export function toRedemptionDto(redemption: Redemption, shown: ShownWith): RedemptionDto {
+  const { child_name, picture, nudging, decided_by } = shown;
   const waiting = { since: redemption.redeemedAt, nudgedAt: redemption.nudgedAt ?? null };
   const isPending = redemption.status === 'pending';
   return {
@@ -57,6 +60,7 @@ export function toRedemptionDto(redemption: Redemption, { child_name, picture, n
     fulfilled_at: redemption.fulfilledAt?.toISOString() ?? null,
     cancelled_at: redemption.cancelledAt?.toISOString() ?? null,
     cancellation_reason: redemption.cancellationReason ?? null,
+    decided_by,
     transaction_id: redemption.transactionId ?? redemption.id,
     taken_back_at: redemption.takenBackAt?.toISOString() ?? null,
     nudged_at: isPending ? nudgedIn(waiting) : null,
@@ -64,8 +68,12 @@ export function toRedemptionDto(redemption: Redemption, { child_name, picture, n
   };
 }
 
+/** The adult who fulfilled or canceled it. */
+export const decidedBy = (redemption: string) =>
+  `fn.adults_seen(${redemption}.family_id) -> coalesce(${redemption}.fulfilled_by, ${redemption}.cancelled_by)::text as decided_by`;
+
 export async function moveRedemption(em: EntityManager, call: string, args: unknown[]): Promise<RedemptionDto> {
-  const sql = `select moved.*, fn.person_name(moved.family_id, moved.child_id) as child_name,
+  const sql = `select moved.*, fn.person_name(moved.family_id, moved.child_id) as child_name, ${decidedBy('moved')},
                       fn.reward_picture(moved.family_id, moved.reward_id) as picture,
                       fn.redemption_nudging(moved.family_id, moved.child_id) as nudging from ${call} moved`;
   const moved = await callForRow<Redemption, ShownWith>(em, RedemptionEntity, sql, args);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
+import { byAdult } from '../families/adult.contract.ts';
 import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
 
 /** `quantity_available` null is unlimited, 0 is out of stock. */
@@ -63,7 +64,8 @@ export type RedemptionStatus = z.infer<typeof redemptionStatus>;
 /**
  * Title and cost are those of that time (Rules 8.1), name and picture are current; `picture` is null if the caller
  * cannot see the reward anymore. `transaction_id` is its last payment, which `taken_back_at` marks as reversed (Rules
- * 5.24). `may_nudge_at` is for its child (Rules 12.286); null unless pending.
+ * 5.24). `decided_by` fulfilled or canceled it (Rules 15.40). `may_nudge_at` is for its child (Rules 12.286); null unless
+ * pending.
  */
 export const redemptionDto = z
   .object({
@@ -79,6 +81,7 @@ export const redemptionDto = z
     fulfilled_at: z.iso.datetime().nullable(),
     cancelled_at: z.iso.datetime().nullable(),
     cancellation_reason: z.string().nullable(),
+    decided_by: byAdult,
     transaction_id: z.uuid(),
     taken_back_at: z.iso.datetime().nullable(),
     nudged_at: z.iso.datetime().nullable(),

@@ -3,11 +3,12 @@
 -- sorting would read all years.
 create function list_tasks(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
-) returns table (total bigint, listed task, attempts json, nudging json)
+) returns table (total bigint, listed task, approver jsonb, attempts json, nudging json)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_sort = off as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, 'everyone', p_token);
   v_child uuid := case v_role when 'child' then p_actor end;
+  v_adults jsonb := adults_seen(p_family);
   v_takes_approved boolean := coalesce(p_status, 'approved') = 'approved';
 begin
   -- One statement, because otherwise a task that changes in between could be counted but not listed, or listed twice.
@@ -44,12 +45,12 @@ begin
         from (select distinct (task).completed_by as child_id from open where (task).status = 'completed') waiting
     )
     -- Not task_attempts, which would see changes made since this statement began.
-    select page.total, shown.task, coalesce(tries.newest, '[]'),
-           facts.nudging
+    select page.total, shown.task, v_adults -> (shown.task).approved_by::text, coalesce(tries.newest, '[]'), facts.nudging
       from page left join shown on true left join facts on facts.child_id = (shown.task).completed_by
       left join lateral (
         select json_agg(attempt) as newest from (
-          select child_id, completed_at, rejected_at, rejection_reason, withdrawn_at from task_attempt
+          select child_id, completed_at, rejected_at, v_adults -> rejected_by::text as rejected_by, rejection_reason, withdrawn_at
+            from task_attempt
            where family_id = p_family and task_id = (shown.task).id and repeat_of is null
              and (v_child is null or child_id = v_child)
            order by completed_at desc, id desc limit limits.attemptsListedMax

@@ -9,7 +9,7 @@ import { taskDto, taskQuery } from './task.contract.ts';
 
 type ListRow = { total: number | string } & (TaskRow | { id: null });
 
-const listSql = 'select total, (listed).*, attempts, nudging from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
+const listSql = 'select total, (listed).*, approver, attempts, nudging from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
 
 /** All open tasks and the newest 100 approved, or the requested page, with the total (Rules 1.4). */
 export const listTasks = operation(

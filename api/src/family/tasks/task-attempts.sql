@@ -45,7 +45,9 @@ language plpgsql as $$
 begin
   return (
     select coalesce(json_agg(newest), '[]') from (
-      select child_id, completed_at, rejected_at, rejection_reason, withdrawn_at from task_attempt
+      select child_id, completed_at, rejected_at,
+             case when rejected_by is not null then adults_seen(p_family) -> rejected_by::text end as rejected_by,
+             rejection_reason, withdrawn_at from task_attempt
        where family_id = p_family and task_id = p_task and repeat_of is null
          and (current_setting('app.role') <> 'child' or child_id::text = current_setting('app.profile_id'))
        order by completed_at desc, id desc limit limits.attemptsListedMax

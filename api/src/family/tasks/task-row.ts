@@ -29,6 +29,7 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
   approve_at: isoOf(row.approve_at),
   approved_at: isoOf(row.approved_at),
   approved_by: row.approved_by_rule ?? (row.approved_by === null ? null : 'parent'),
+  approver: row.approver,
   tokens_paid: row.tokens_paid === null ? null : Number(row.tokens_paid),
   approval_note: row.approval_note,
   praise: row.praise,
@@ -44,6 +45,7 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
     child_id: attempt.child_id,
     completed_at: isoOf(attempt.completed_at),
     rejected_at: isoOf(attempt.rejected_at),
+    rejected_by: attempt.rejected_by,
     rejection_reason: attempt.rejection_reason,
     withdrawn_at: isoOf(attempt.withdrawn_at),
   })),
@@ -60,8 +62,13 @@ function nudgeOf({ status, completed_at: since, approve_at, nudged_at: nudgedAt,
 /** Normalizes any time format of PostgreSQL to ISO in UTC. */
 const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T;
 
-const oneSql =
-  'select task.*, fn.task_attempts(family_id, id) as attempts, null as nudging from task where family_id = ? and id = ?';
+/** The parent who approved it; null for a rule. */
+const approverOf = (task: string) =>
+  `case when ${task}.approved_by is not null then fn.adults_seen(${task}.family_id) -> ${task}.approved_by::text end as approver`;
+
+const oneSql = `
+  select task.*, ${approverOf('task')}, fn.task_attempts(family_id, id) as attempts, null as nudging
+    from task where family_id = ? and id = ?`;
 
 /** Needs a transaction, because row-level security depends on it. */
 export async function readTaskDto(tx: EntityManager, { familyId }: { familyId: string }, id: string): Promise<TaskDto> {
@@ -71,8 +78,8 @@ export async function readTaskDto(tx: EntityManager, { familyId }: { familyId: s
 }
 
 export async function callForTask(em: EntityManager, call: string, args: unknown[]): Promise<TaskDto> {
-  const more =
-    'fn.task_attempts(moved.family_id, moved.id) as attempts, fn.task_nudging(moved.family_id, moved.completed_by) as nudging';
+  const more = `${approverOf('moved')}, fn.task_attempts(moved.family_id, moved.id) as attempts,
+    fn.task_nudging(moved.family_id, moved.completed_by) as nudging`;
   const [row] = await callFunction<TaskRow>(em, `select moved.*, ${more} from ${call} moved`, args);
   if (!row) throw new Error('The function returned no task');
   return toTaskDto(row);

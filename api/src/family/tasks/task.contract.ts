@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
+import { byAdult } from '../families/adult.contract.ts';
 import { home } from '../families/homes/home.contract.ts';
 import { pays } from './recurrence/repeat.contract.ts';
 import { picture, shownPicture } from './pictures/picture.contract.ts';
@@ -25,6 +26,7 @@ export const taskAttemptDto = z
     child_id: z.uuid(),
     completed_at: z.iso.datetime(),
     rejected_at: z.iso.datetime().nullable(),
+    rejected_by: byAdult,
     rejection_reason: z.string().nullable(),
     withdrawn_at: z.iso.datetime().nullable(),
   })
@@ -34,9 +36,10 @@ export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
 /**
  * `pays` determines who approves (Rules 6.43). `assigned_to` null means anyone (Rules 6.2); after completion it is the
  * child who did it. `attempts` are the newest ten; a child sees only its own. `approve_at` is when it pays
- * automatically. `tokens_paid` is null until approval. `transaction_id` is its last transaction, which `taken_back_at`
- * marks as reversed (Rules 5.24). `may_nudge_at` is for its child (Rules 12.286). `due_at` null means no deadline
- * (Rules 6.22). Without a `home` it belongs to both (Rules 6.70).
+ * automatically. `tokens_paid` is null until approval, `approver` is the parent who approved it (Rules 15.40).
+ * `transaction_id` is its last transaction, which `taken_back_at` marks as reversed (Rules 5.24). `may_nudge_at` is for
+ * its child (Rules 12.286). `due_at` null means no deadline (Rules 6.22). Without a `home` it belongs to both (Rules
+ * 6.70).
  */
 export const taskDto = z
   .object({
@@ -54,6 +57,7 @@ export const taskDto = z
     approve_at: z.iso.datetime().nullable(),
     approved_at: z.iso.datetime().nullable(),
     approved_by: approver.nullable(),
+    approver: byAdult,
     tokens_paid: z.int().nullable(),
     approval_note: z.string().nullable(),
     praise: praise.nullable(),

@@ -4,6 +4,7 @@ import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import { type Actor, askingFor } from '../../core/kernel/actor.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import type { ActingAdultDto } from '../families/adult.contract.ts';
 import {
   pageQuery,
   type QuestionDto,
@@ -22,11 +23,14 @@ interface PageRow {
   readonly description: string;
   readonly compensates: string | null;
   readonly taken_back_at: string | null;
+  readonly taken_back_by: ActingAdultDto | null;
+  readonly by: ActingAdultDto | null;
   readonly created_at: string;
   readonly asked: string | null;
   readonly asked_at: string | null;
   readonly answer: string | null;
   readonly answered_at: string | null;
+  readonly answered_by: ActingAdultDto | null;
 }
 
 const listSql = 'select * from fn.list_transactions(?, ?, ?, ?, ?, ?, ?)';
@@ -83,13 +87,15 @@ function toListedDto({ id, ...row }: PageRow): TransactionDto[] {
       description: row.description,
       compensates: row.compensates,
       taken_back_at: row.taken_back_at && new Date(row.taken_back_at).toISOString(),
+      taken_back_by: row.taken_back_by,
       question: questionIn(row),
+      by: row.by,
       created_at: new Date(row.created_at).toISOString(),
     },
   ];
 }
 
-const questionIn = ({ asked: text, asked_at, answer, answered_at }: Omit<PageRow, 'id'>): QuestionDto | null =>
+const questionIn = ({ asked: text, asked_at, answer, answered_at, answered_by }: Omit<PageRow, 'id'>): QuestionDto | null =>
   asked_at === null
     ? null
     : {
@@ -97,4 +103,5 @@ const questionIn = ({ asked: text, asked_at, answer, answered_at }: Omit<PageRow
         asked_at: new Date(asked_at).toISOString(),
         answer,
         answered_at: answered_at && new Date(answered_at).toISOString(),
+        answered_by,
       };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
+import { byAdult } from '../families/adult.contract.ts';
 import { amount, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
 
 export const transactionType = z.enum([
@@ -20,11 +21,15 @@ export const questionDto = z
     asked_at: z.iso.datetime(),
     answer: z.string().nullable(),
     answered_at: z.iso.datetime().nullable(),
+    answered_by: byAdult,
   })
   .meta({ ref: 'Question' });
 export type QuestionDto = z.infer<typeof questionDto>;
 
-/** `balance_after` includes the signed `amount`. A reversal `compensates` one with `taken_back_at` (Rules 5.20). */
+/**
+ * `balance_after` includes the signed `amount`. A reversal `compensates` one with `taken_back_at` (Rules 5.20). `by` is null for
+ * a child's purchase and a payment by a rule or schedule (Rules 15.40).
+ */
 export const transactionDto = z
   .object({
     id: z.uuid(),
@@ -34,7 +39,9 @@ export const transactionDto = z
     description: z.string(),
     compensates: z.uuid().nullable(),
     taken_back_at: z.iso.datetime().nullable(),
+    taken_back_by: byAdult,
     question: questionDto.nullable(),
+    by: byAdult,
     created_at: z.iso.datetime(),
   })
   .meta({ ref: 'Transaction' });

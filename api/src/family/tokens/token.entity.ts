@@ -2,6 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { callForRow } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import type { Hint } from '../../core/kernel/changed.contract.ts';
+import type { AdultsSeen } from '../families/adult.contract.ts';
+import { adultIn } from '../families/adults-seen.ts';
 import type { AdjustmentBody, TransactionDto, TransactionType } from './token.contract.ts';
 
 /** Absent before the first transaction; read only. `isOutOfOrder`: some transaction is earlier than the one before. */
@@ -46,7 +48,7 @@ export const TokenTransactionEntity = defineEntity({
 export type TokenTransaction = InferEntity<typeof TokenTransactionEntity>;
 
 /** For a new transaction. A repeated request gets the same response, without later reversals or questions. */
-function toTransactionDto(row: TokenTransaction): TransactionDto {
+function toTransactionDto(row: TokenTransaction & { adults: AdultsSeen }): TransactionDto {
   return {
     id: row.id,
     transaction_type: row.type,
@@ -55,13 +57,16 @@ function toTransactionDto(row: TokenTransaction): TransactionDto {
     description: row.description,
     compensates: row.compensates ?? null,
     taken_back_at: null,
+    taken_back_by: null,
     question: null,
+    by: adultIn(row.adults, row.actorId),
     created_at: row.createdAt.toISOString(),
   };
 }
 
 export async function moveTokens(em: EntityManager, call: string, args: unknown[]): Promise<TransactionDto> {
-  return toTransactionDto(await callForRow(em, TokenTransactionEntity, `select * from ${call}`, args));
+  const sql = `select moved.*, fn.adults_seen(moved.family_id) as adults from ${call} moved`;
+  return toTransactionDto(await callForRow<TokenTransaction, { adults: AdultsSeen }>(em, TokenTransactionEntity, sql, args));
 }
 
 export const hintsOfAdjustment = (_: TransactionDto, { body }: { body: AdjustmentBody }): readonly Hint[] => [

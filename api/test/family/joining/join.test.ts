@@ -153,7 +153,7 @@ test('Rules 1.11: accepting again is 200 and changes nothing; declining then is 
   const mia = await signIn(api, child.email);
   expect(await decide('accept')).toMatchObject({ status: 200, body: first.body });
   expect((await mia.get(requests)).status).toBe(200);
-  const detail = 'You have already accepted this request';
+  const detail = 'This request is already accepted';
   expect(await decide('decline')).toMatchObject({ status: 409, body: { detail } });
 });
 
@@ -162,7 +162,7 @@ test('Rules 1.11: declining again is 200 and changes nothing; accepting then is 
   const declined = await decide('decline');
   expect(declined).toMatchObject({ status: 200, body: { ...request, status: 'declined' } });
   expect(await decide('decline')).toMatchObject({ status: 200, body: declined.body });
-  const detail = 'You have already declined this request';
+  const detail = 'This request is already declined';
   expect(await decide('accept')).toMatchObject({ status: 409, body: { detail } });
   expect((await parent.get(requests)).body).toEqual([]);
   expect((await child.get(requests)).body).toEqual([{ ...request, status: 'declined' }]);

@@ -5,7 +5,7 @@ import { limits } from '../../../src/core/kernel/limits.contract.ts';
 import { accountOf, award, leftOf, makeReward } from './reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';
-import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
+import { asChildReads, callerOf, makeFamily } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -27,10 +27,11 @@ async function makeRedemption() {
 test('POST /api/rewards/redemptions/{id}/fulfill: pending to fulfilled; again changes nothing', async () => {
   const { parent, mia, rewardId, redemption, fulfill } = await makeRedemption();
   const first = await parent.post(fulfill);
+  const decided_by = { id: parent.id, name: 'Sarah', face: null, color: null };
   expect(first).toMatchObject({ status: 200 });
-  expect(first.body).toEqual({ ...redemption, status: 'fulfilled', fulfilled_at: time, may_nudge_at: null });
+  expect(first.body).toEqual({ ...redemption, status: 'fulfilled', fulfilled_at: time, decided_by, may_nudge_at: null });
   expect(await parent.post(fulfill, {})).toMatchObject({ status: 200, text: first.text });
-  expect((await mia.get('/api/rewards/redemptions')).body).toEqual([first.body]);
+  expect((await mia.get('/api/rewards/redemptions')).body).toEqual([asChildReads(first.body)]);
   expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[40, 2], 2]);
 });
 
@@ -39,10 +40,17 @@ test('POST /api/rewards/redemptions/{id}/cancel: refunds the tokens, restocks th
   const { parent, mia, rewardId, redemption, cancel } = await makeRedemption();
   const cancelled = await parent.post(cancel, { cancellation_reason: ' The cinema is closed ' });
   const reason = 'The cinema is closed';
-  const closed = { status: 'cancelled', cancelled_at: time, cancellation_reason: reason, may_nudge_at: null };
+  const decided_by = { id: parent.id, name: 'Sarah', face: null, color: null };
+  const closed = {
+    status: 'cancelled',
+    cancelled_at: time,
+    cancellation_reason: reason,
+    decided_by,
+    may_nudge_at: null,
+  };
   expect(cancelled).toMatchObject({ status: 200 });
   expect(cancelled.body).toEqual({ ...redemption, ...closed });
-  expect((await mia.get('/api/rewards/redemptions')).body).toEqual([cancelled.body]);
+  expect((await mia.get('/api/rewards/redemptions')).body).toEqual([asChildReads(cancelled.body)]);
   const { body: history } = await mia.get(`/api/tokens/${mia.id}/transactions`);
   expect(history.transactions[0]).toMatchObject({
     transaction_type: 'refund',

@@ -29,6 +29,7 @@ test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are ded
       fulfilled_at: null,
       cancelled_at: null,
       cancellation_reason: null,
+      decided_by: null,
       transaction_id: key,
       taken_back_at: null,
       nudged_at: null,

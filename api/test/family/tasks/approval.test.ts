@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { accountOf } from '../rewards/reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
+import { asChildReads, makeFamily, makeTask } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -21,7 +21,7 @@ test('Rules 6.40: approving pays the reward and records who approved', async () 
   expect(body).toMatchObject({ approved_by: 'parent', tokens_paid: 10, approval_note: null, approve_at: null });
   const { body: history } = await mia.get(`/api/tokens/${mia.id}/transactions`);
   expect(history.transactions).toMatchObject([{ id: body.transaction_id, amount: 10, balance_after: 10 }]);
-  expect((await mia.get('/api/tasks')).body).toEqual([body]);
+  expect((await mia.get('/api/tasks')).body).toEqual([asChildReads(body)]);
 });
 
 test.each([0, 1, 9, 11, 20])('Rules 6.40: %i tokens for a reward of 10, with the reason', async (amount) => {
@@ -52,7 +52,7 @@ test('Rules 12.260: praise is part of the approval, for parent and child', async
   expect(await accountOf(mia)).toEqual([0, 0]);
   const { body } = await approve({ praise: 'so_careful' });
   expect([body.praise, body.tokens_paid]).toEqual(['so_careful', 10]);
-  expect((await mia.get('/api/tasks')).body).toEqual([body]);
+  expect((await mia.get('/api/tasks')).body).toEqual([asChildReads(body)]);
   // Rules 1.11: the praise stays unchanged.
   expect((await approve({ praise: 'great_job' })).body.praise).toBe('so_careful');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { addChild, makeFamily, makeTask, registerPerson } from '../../testing/families/test-family.ts';
+import { asChildReads, addChild, makeFamily, makeTask, registerPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -142,7 +142,7 @@ test('POST /api/tasks/{id}/approve: pays the reward to the child that completed 
     status: 200,
     body: { status: 'approved', completed_by: leo.id, approved_at: expect.any(String) },
   });
-  expect((await leo.get('/api/tasks')).body).toEqual([approved.body]);
+  expect((await leo.get('/api/tasks')).body).toEqual([asChildReads(approved.body)]);
   const paid = { transaction_type: 'task_reward', amount: 25, description: 'Water the plants' };
   expect((await leo.get(`/api/tokens/${leo.id}/transactions`)).body).toMatchObject({ transactions: [paid], total: 1 });
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 0 });

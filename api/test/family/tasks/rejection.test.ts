@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
+import { asChildReads, makeFamily, makeTask } from '../../testing/families/test-family.ts';
 import type { TaskAttemptDto, TaskDto } from '../../../src/family/tasks/task.contract.ts';
 
 const api = startTestApi();
@@ -27,7 +27,7 @@ const alreadyApproved = refusal('This task is already approved');
 const taken = refusal('Someone else has already completed this task');
 
 test('POST /api/tasks/{id}/reject: a completed task is pending again, and the attempt records when and why', async () => {
-  const { mia, id, reject, read } = await makeTried();
+  const { parent, mia, id, reject, read } = await makeTried();
   const before = await read();
   const rejected = await reject({ reason: ' The corners, too ' });
   expect(rejected).toMatchObject({
@@ -36,9 +36,10 @@ test('POST /api/tasks/{id}/reject: a completed task is pending again, and the at
   });
   const { attempts } = rejected.body;
   const { completed_at } = before.attempts[0];
-  const attempt = { completed_at, rejection_reason: 'The corners, too', withdrawn_at: null };
+  const rejected_by = { id: parent.id, name: 'Sarah', face: null, color: null };
+  const attempt = { completed_at, rejected_by, rejection_reason: 'The corners, too', withdrawn_at: null };
   expect(attempts).toEqual([{ child_id: mia.id, ...attempt, rejected_at: expect.any(String) }]);
-  expect((await mia.get('/api/tasks')).body).toEqual([rejected.body]);
+  expect((await mia.get('/api/tasks')).body).toEqual([asChildReads(rejected.body)]);
 });
 
 test.each([undefined, {}, { reason: null }, { reason: '  ' }])(
@@ -64,7 +65,7 @@ test('Rules 6.6: a rejected task for anyone is open to all again, and only the c
   expect((await leo.get('/api/tasks')).body).toEqual([]);
   const { body } = await reject({ reason: 'Not yet' });
   expect(body).toMatchObject({ status: 'pending', assigned_to: null, is_for_anyone: true, completed_by: null });
-  expect((await mia.get('/api/tasks')).body).toEqual([body]);
+  expect((await mia.get('/api/tasks')).body).toEqual([asChildReads(body)]);
   expect((await leo.get('/api/tasks')).body).toEqual([{ ...body, attempts: [] }]);
   const done = await complete(randomUUID(), leo);
   expect(done).toMatchObject({ status: 200, body: { id, completed_by: leo.id, attempts: [{ child_id: leo.id }] } });

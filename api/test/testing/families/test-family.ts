@@ -79,6 +79,13 @@ export const childOf = ({ familyId }: Person, { id: profileId, sessionId }: Test
   sessionId,
 });
 
+/** What a child reads of what a parent reads: no adult's id (Rules 15.40). Names are of one word. */
+export const asChildReads = <Body>(body: Body): Body =>
+  JSON.parse(JSON.stringify(body), (_, value) => {
+    const isAdult = value && typeof value === 'object' && 'id' in value && 'name' in value && 'face' in value;
+    return isAdult ? { ...value, id: null } : value;
+  });
+
 export async function makeTask(parent: TestPerson, assignedTo: string | null, tokenReward = 10): Promise<string> {
   const task = { title: 'Water the plants', token_reward: tokenReward, assigned_to: assignedTo };
   return (await granted(parent.post('/api/tasks', task))).id;

@@ -41,9 +41,12 @@ export function mayNudgeAt({ since, nudgedAt }: Waiting, facts: NudgeFacts): Dat
 export const nudgedIn = ({ since, nudgedAt }: Waiting): string | null =>
   nudgedAt !== null && new Date(nudgedAt) >= new Date(since) ? new Date(nudgedAt).toISOString() : null;
 
-async function readParentName(em: EntityManager, { familyId, profileId }: Actor): Promise<string | null> {
-  const [row] = await callFunction<{ name: string }>(em, 'select name from fn.parent_of(?, ?)', [familyId, profileId]);
-  return row?.name ?? null;
+/** 'Sarah', or 'Sarah and Alex'. */
+async function readParents(em: EntityManager, { familyId, profileId }: Actor): Promise<string> {
+  const sql = 'select names from fn.parent_of(?, ?)';
+  const [row] = await callFunction<{ names: string[] }>(em, sql, [familyId, profileId]);
+  if (!row) return 'your parent';
+  return row.names.length > 2 ? 'your parents' : row.names.join(' and ');
 }
 
 type Asked = { em: EntityManager; actor: Actor; clock: Clock; locale: string };
@@ -53,7 +56,7 @@ export async function beginNudge({ em, actor, clock, locale }: Asked) {
   const now = await clock(em);
   const today = dayBegins(familyDateAt(now, day), day);
   async function whyNot(why: string): Promise<string> {
-    const name = firstName(await readParentName(em, actor));
+    const name = await readParents(em, actor);
     const [reason = '', at] = why.split(' ');
     if (reason === 'early') return `You can remind ${name} ${sayWhen(new Date(Number(at)), { now, day, locale })}.`;
     if (reason === 'enough') return `You reminded ${name} a few times today. You can do it again tomorrow.`;
@@ -61,8 +64,6 @@ export async function beginNudge({ em, actor, clock, locale }: Asked) {
   }
   return { today, whyNot };
 }
-
-const firstName = (name: string | null): string => name?.split(' ')[0] ?? 'your parent';
 
 interface Reader {
   now: Date;

@@ -3,11 +3,12 @@ import type { EntityManager } from '../../../core/database/orm.ts';
 import { orReject } from '../../../core/database/rejection.ts';
 import { operation } from '../../../core/http/operation.ts';
 import type { Actor } from '../../../core/kernel/actor.ts';
+import { asChildSees } from '../../families/adults-seen.ts';
 import { lockFamily } from '../../families/family.ts';
 import { makeProposed } from './make-proposed.ts';
 import { moveIn } from './move-proposal.ts';
 import { readProposal } from './proposal-row.ts';
-import { answerProposalBody, proposalDto } from './proposal.contract.ts';
+import { answerProposalBody, proposalDto, type ProposalDto } from './proposal.contract.ts';
 
 /** The child answers a parent's offer once; yes creates the task or reward (Rules 12.297). */
 export const answerProposal = operation(
@@ -26,9 +27,15 @@ export const answerProposal = operation(
     em.transactional(async (tx) => {
       if (accept) await acceptOffer(tx, actor, id);
       else await moveIn(tx, actor, id, { step: 'declined', from: 'changed' });
-      return readProposal(tx, actor.familyId, id);
+      return toChild(await readProposal(tx, actor.familyId, id));
     }),
 );
+
+/** Accepting acts as the parent, who reads more of an adult. */
+const toChild = ({ steps, ...proposal }: ProposalDto): ProposalDto => ({
+  ...proposal,
+  steps: steps.map((step) => ({ ...step, adult: step.adult ? asChildSees(step.adult) : null })),
+});
 
 async function acceptOffer(tx: EntityManager, child: Actor, id: string): Promise<void> {
   const offeredBy = await takeOffer(tx, child, id);

@@ -47,7 +47,7 @@ function checkRole({ role }: Actor, { step, from }: Change): void {
   if (role !== mover) throw forbidden(onlyFor[mover]);
 }
 
-/** Repeating the last step changes nothing (Rules 1.11, 12.298). */
+/** Repeating the last step changes nothing, whichever parent took it (Rules 1.11, 12.298, 15.41). */
 export async function moveIn(tx: EntityManager, actor: Actor, id: string, move: Change): Promise<void> {
   checkRole(actor, move);
   const proposal = await lockProposal(tx, actor, id);
@@ -76,7 +76,8 @@ async function isRepeated(
   if (proposal.status !== step) return false;
   const { familyId, id: proposalId } = proposal;
   const last = await tx.findOne(ProposalStepEntity, { familyId, proposalId }, { orderBy: { seq: 'desc' } });
-  if (last?.actorId !== actor.profileId) return false;
+  const isByChild = last?.actorId === proposal.childId;
+  if (!last || isByChild !== (actor.role === 'child')) return false;
   // A different offer is a new step; declining again keeps the first reason.
   return (
     step !== 'changed' ||

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../../core/kernel/limits.contract.ts';
 import { amount, optionalText, pageFields, text } from '../../../core/kernel/wire.contract.ts';
+import { byAdult } from '../../families/adult.contract.ts';
 import { picture, shownPicture } from '../../tasks/pictures/picture.contract.ts';
 
 const kinds = ['task', 'reward'] as const;
@@ -18,6 +19,7 @@ const proposalStepDto = z
   .object({
     step: stepKind,
     by: z.enum(['child', 'parent']),
+    adult: byAdult,
     title: z.string(),
     price: z.int().nullable(),
     note: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { operation } from '../../../core/http/operation.ts';
+import { readAdults } from '../../families/adults-seen.ts';
 import { writeAs } from '../../../identity/sessions/write-as.ts';
 import { toQuestionDto, TokenQuestionEntity } from '../../tokens/token-question.entity.ts';
 import { questionDto } from '../../tokens/token.contract.ts';
@@ -27,7 +28,9 @@ export const answerQuestion = operation(
       await tx.nativeUpdate(TokenQuestionEntity, { ...question, answeredAt: null }, answer);
       const answered = await tx.findOne(TokenQuestionEntity, question);
       if (!answered) throw notFound();
-      if (answered.answer !== text) throw conflict('You’ve already answered this');
-      return toQuestionDto(answered);
+      const isOwn = answered.answeredBy === asker.profileId;
+      if (answered.answer !== text)
+        throw conflict(isOwn ? 'You’ve already answered this' : 'This is already answered');
+      return toQuestionDto(answered, await readAdults(tx, asker.familyId));
     }),
 );

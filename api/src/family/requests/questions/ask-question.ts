@@ -2,6 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { readRow } from '../../../core/database/call-function.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { operation } from '../../../core/http/operation.ts';
+import { readAdults } from '../../families/adults-seen.ts';
 import { writeAs } from '../../../identity/sessions/write-as.ts';
 import { toQuestionDto, type TokenQuestion, TokenQuestionEntity } from '../../tokens/token-question.entity.ts';
 import { questionDto } from '../../tokens/token.contract.ts';
@@ -41,6 +42,6 @@ export const askQuestion = operation(
         ? readRow(tx, TokenQuestionEntity, made)
         : await tx.findOneOrFail(TokenQuestionEntity, question);
       if ((asked.text ?? null) !== text) throw conflict('You’ve already asked about this');
-      return toQuestionDto(asked);
+      return toQuestionDto(asked, await readAdults(tx, familyId));
     }),
 );

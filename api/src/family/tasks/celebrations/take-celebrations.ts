@@ -19,7 +19,8 @@ export const takeCelebrations = operation(
     answers: { 200: celebrationsDto },
   },
   async ({ em, asker }) => {
-    const sql = 'select balance, last_looked_at, (taken).*, attempts, null as nudging from fn.take_moments(?, ?, ?, ?)';
+    const sql = `
+      select balance, last_looked_at, (taken).*, approver, attempts, null as nudging from fn.take_moments(?, ?, ?, ?)`;
     const rows = await orReject(callFunction<TakenRow>(em, sql, askingFor(asker)), { wrongRole: onlyFor.child });
     const lookedAt = rows[0]?.last_looked_at ?? null;
     return {

@@ -2,11 +2,12 @@
 -- affects, under the account's lock, so that only one of two concurrent calls gets them. Excludes tasks that paid
 -- immediately, which the child has seen.
 create function take_moments(p_family uuid, p_child uuid, p_session uuid, p_token bytea)
-returns table (balance bigint, last_looked_at timestamptz, taken task, attempts json)
+returns table (balance bigint, last_looked_at timestamptz, taken task, approver jsonb, attempts json)
 language plpgsql security definer as $$
 declare
   v_role text := enter_session(p_family, p_child, p_session, 'child', p_token);
   v_balance bigint := ledger_lock_account(p_family, p_child);
+  v_adults jsonb := adults_seen(p_family);
   v_now timestamptz := product_clock();
   v_before token_account;
 begin
@@ -16,7 +17,8 @@ begin
      where family_id = p_family and child_id = p_child;
   end if;
   return query
-    select v_balance, v_before.looked_at, rewarded.task, task_attempts(p_family, (rewarded.task).id)
+    select v_balance, v_before.looked_at, rewarded.task, v_adults -> (rewarded.task).approved_by::text,
+           task_attempts(p_family, (rewarded.task).id)
       from (select) one left join (
         select task, moved.seq from token_transaction moved
           join task on task.family_id = p_family and task.id = moved.source_id

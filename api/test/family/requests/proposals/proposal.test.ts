@@ -24,7 +24,7 @@ test('Rules 12.295: a child proposes a chore with a price and a wish without', a
       made_id: null,
       created_at: expect.any(String),
       closed_at: null,
-      steps: [{ step: 'proposed', by: 'child', ...said, at: body.created_at }],
+      steps: [{ step: 'proposed', by: 'child', adult: null, ...said, at: body.created_at }],
     },
   ]);
   expect((await propose(dog, { key })).body).toEqual(body);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { makeFamily } from '../../../testing/families/test-family.ts';
+import { asChildReads, makeFamily } from '../../../testing/families/test-family.ts';
 import { accountOf } from '../../rewards/reward-fixture.ts';
 
 const api = startTestApi();
@@ -34,7 +34,7 @@ test('Rules 12.301: a deduction is questioned once, and both sides see it in the
   const { parent, mia, deduction, ask, answer, rowOf } = await makeDeducted();
   expect((await rowOf(deduction)).question).toBeNull();
   const { status, body } = await ask(deduction, { text: 'I did not do it' });
-  const asked = { text: 'I did not do it', asked_at: body.asked_at, answer: null, answered_at: null };
+  const asked = { text: 'I did not do it', asked_at: body.asked_at, answer: null, answered_at: null, answered_by: null };
   expect([status, body]).toEqual([200, asked]);
   expect((await ask(deduction, { text: 'I did not do it' })).body).toEqual(asked);
   expect(await ask(deduction)).toMatchObject(refusal('You’ve already asked about this'));
@@ -57,11 +57,13 @@ test('Rules 12.301: a deduction is questioned once, and both sides see it in the
   ]);
   expect((await parent.get('/api/overview')).body).toMatchObject([{ open_questions: 0 }, { open_questions: 1 }]);
   const { body: answered } = await answer(deduction);
-  expect(answered).toEqual({ ...asked, answer: 'The window cost a lot', answered_at: expect.any(String) });
+  const answered_by = { id: parent.id, name: 'Sarah', face: null, color: null };
+  const said = { answer: 'The window cost a lot', answered_at: expect.any(String), answered_by };
+  expect(answered).toEqual({ ...asked, ...said });
   expect((await answer(deduction)).body).toEqual(answered);
   expect(await answer(deduction, 'Something else')).toMatchObject(refusal('You’ve already answered this'));
   const { transactions } = (await mia.get(`/api/tokens/${mia.id}/transactions`)).body;
-  expect(transactions[0]).toMatchObject({ id: deduction, question: answered });
+  expect(transactions[0]).toMatchObject({ id: deduction, question: asChildReads(answered) });
   expect((await parent.get('/api/tokens/questions')).body).toEqual([]);
   expect(await accountOf(mia)).toEqual([7, 2]);
 });
