@@ -33,6 +33,8 @@ export const praisesOf = (tasks: readonly TaskDto[]): string[] => [
   ...new Set(tasks.flatMap(({ praise }) => quotedPraise(praise) ?? [])),
 ];
 
-/** The parent, or null if no parent approved any of the tasks. */
-export const speakerOf = (tasks: readonly TaskDto[], parent: Parent | null): Parent | null =>
-  tasks.some(({ approved_by: by }) => by === 'parent') ? parent : null;
+/** The parent who approved the last of the tasks; null if none did. An older server does not name them. */
+export function speakerOf(tasks: readonly TaskDto[], parent: Parent | null): Parent | null {
+  const last = tasks.findLast(({ approved_by: by }) => by === 'parent');
+  return last ? (last.approver ?? parent) : null;
+}

@@ -13,6 +13,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { useTransactionPictures } from '@tokennest/shared-ui/queries/transaction-pictures';
 import { useTransactions } from '@tokennest/shared-ui/queries/get-transactions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
@@ -65,6 +66,8 @@ const idOf = (transactionId: string) => `move-${transactionId}`;
 function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: TransactionRowProps) {
   const { compensates, taken_back_at } = transaction;
   const { label, Icon } = transactionTypes[transaction.transaction_type];
+  const nameOf = useActorName(asking.host);
+  const by = nameOf(transaction.by);
   return (
     <li className={row.row} id={idOf(transaction.id)} tabIndex={-1}>
       {pictured ? (
@@ -76,8 +79,14 @@ function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: Tran
       )}
       <div className={classNames(row.words, styles.words)}>
         <p className={row.title}>{transaction.description}</p>
-        <p className={styles.meta}>{`${label} · ${formatDay(transaction.created_at, zone)}`}</p>
-        {taken_back_at && <p className={styles.meta}>{messages.reversed(formatDayWithin(taken_back_at, zone))}</p>}
+        <p
+          className={styles.meta}
+        >{`${label} · ${formatDay(transaction.created_at, zone)}${by ? messages.by(by) : ''}`}</p>
+        {taken_back_at && (
+          <p className={styles.meta}>
+            {messages.reversed(formatDayWithin(taken_back_at, zone), nameOf(transaction.taken_back_by))}
+          </p>
+        )}
         {compensates && hasOrigin && (
           <PartLink className={`${ui.inlineRow} ${ui.second} ${ui.touchChild}`} to={[idOf(compensates)]}>
             {messages.origin}

@@ -1,5 +1,6 @@
 import type { HostApi, TransactionDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { LazyPart } from '../ui/lazy-part.tsx';
@@ -21,11 +22,16 @@ const wasTaken = ({ transaction_type: type, amount }: TransactionDto) =>
 export function AskWhy({ host, childId, transaction }: AskWhyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { question, description } = transaction;
+  const nameOf = useActorName(host);
   if (question)
     return (
       <div className={styles.said}>
         <p>{messages.asked(question.text ?? messages.why)}</p>
-        <p>{question.answer === null ? messages.waiting : messages.answered(question.answer)}</p>
+        <p>
+          {question.answer === null
+            ? messages.waiting
+            : messages.answered(question.answer, nameOf(question.answered_by))}
+        </p>
       </div>
     );
   if (!wasTaken(transaction)) return null;

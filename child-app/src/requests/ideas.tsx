@@ -5,6 +5,7 @@ import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -151,7 +152,7 @@ function IdeaRow({ host, proposal, zone }: IdeaRowProps) {
             </NeedsConnection>
           </div>
         )}
-        {steps.length > 1 && <History proposal={proposal} zone={zone} />}
+        {steps.length > 1 && <History host={host} proposal={proposal} zone={zone} />}
       </div>
       {price !== null && (
         <span className={ui.fixed}>
@@ -179,14 +180,15 @@ function State({ proposal: { status, kind, title, price, steps } }: { proposal: 
   );
 }
 
-function History({ proposal: { title, steps }, zone }: Omit<IdeaRowProps, 'host'>) {
+function History({ host, proposal: { title, steps }, zone }: IdeaRowProps) {
+  const nameOf = useActorName(host);
   return (
     <details className={styles.history}>
       <summary aria-label={messages.historyOf(title)}>{messages.history}</summary>
       <ol>
-        {steps.map(({ step, by, title: said, price, note, at }) => (
+        {steps.map(({ step, by, adult, title: said, price, note, at }) => (
           <li key={step}>
-            {`${by === 'child' ? messages.you : messages.parent} ${messages.steps[step]}${step === 'proposed' || step === 'changed' ? `: ${messages.priced(said, price)}` : ''}${note ? ` ${messages.said(note)}` : ''} · ${formatDayWithin(at, zone)}`}
+            {`${by === 'child' ? messages.you : (nameOf(adult) ?? messages.parent)} ${messages.steps[step]}${step === 'proposed' || step === 'changed' ? `: ${messages.priced(said, price)}` : ''}${note ? ` ${messages.said(note)}` : ''} · ${formatDayWithin(at, zone)}`}
           </li>
         ))}
       </ol>

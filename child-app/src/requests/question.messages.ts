@@ -12,5 +12,5 @@ export const messages = {
   why: 'Why?',
   asked: (text: string) => `You asked: “${text}”`,
   waiting: 'Waiting for an answer',
-  answered: (text: string) => `Your parent: “${text}”`,
+  answered: (text: string, by: string | null) => `${by ?? 'Your parent'}: “${text}”`,
 } as const;

@@ -43,12 +43,12 @@ const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
 );
 
 function taskWords(task: TaskDto, zone: string, usual: string | null, parent: string): string | null {
-  const { status, completed_at, approve_at, approved_by, description } = task;
+  const { status, completed_at, approve_at, approved_by, approver, description } = task;
   if (approved_by === 'at_once') return messages.paysAtOnce;
   if (status === 'pending' || !completed_at) return description;
   const doneAt = messages.done(formatDayWithin(completed_at, zone), formatTime(completed_at, zone));
   if (status === 'approved')
-    return `${doneAt} ${approved_by === 'by_itself' ? messages.gotTokens : `${parent} ${messages.checked}`}`;
+    return `${doneAt} ${approved_by === 'by_itself' ? messages.gotTokens : `${approver?.name ?? parent} ${messages.checked}`}`;
   const done = `${doneAt} ${parent} ${messages.willCheck}`;
   if (!approve_at) return usual ? `${done} ${messages.usually(usual)}` : done;
   return `${done} ${messages.paysItself(formatComing(approve_at, zone), formatTime(approve_at, zone))}`;
@@ -103,7 +103,7 @@ export function TaskCard({ host, child, task, tap, days, zone, isCompact, onTap 
         <Amount className={styles.amount} value={task.tokens_paid ?? task.token_reward} isPill />
         {(task.attempts.length > 0 || turn) && (
           <div className={styles.tries}>
-            <TaskAttempts task={task} zone={zone} />
+            <TaskAttempts host={host} task={task} zone={zone} />
             {days && turn && (
               <LazyPart
                 load={loadTurn}

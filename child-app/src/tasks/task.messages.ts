@@ -34,7 +34,7 @@ export const messages = {
   yourTurn: 'Your turn',
   next: (name: string, when: string) => `Next: ${name}, ${when}`,
   youAgain: 'you again',
-  sentBack: (moment: string) => `Sent back ${moment}`,
+  sentBack: (moment: string, by: string | null) => `Sent back ${by ? `by ${by} ` : ''}${moment}`,
   youGet: 'You get',
   loading: 'Loading your tasks',
 } as const;

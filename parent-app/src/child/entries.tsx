@@ -4,6 +4,7 @@ import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { kinds as typeWords } from '@tokennest/shared-ui/statement/statement.messages';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -72,13 +73,19 @@ interface EntryProps {
 }
 
 function Entry({ entry, before }: EntryProps) {
-  const zone = useTimeZone(useApp().host);
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const nameOf = useActorName(host);
+  const by = nameOf(entry.by);
   const dayOf = ({ created_at }: TransactionDto) => formatDay(dateIn(zone, new Date(created_at)), todayIn(zone));
   const day = dayOf(entry);
   const isSameDay = before !== undefined && dayOf(before) === day;
   const about = [`${typeWords[entry.transaction_type]}, ${formatTime(entry.created_at, zone)}`];
-  if (entry.taken_back_at)
-    about.push(reversalMessages.reversedOn(formatDay(dateIn(zone, new Date(entry.taken_back_at)), todayIn(zone))));
+  if (by) about.push(reversalMessages.by(by));
+  if (entry.taken_back_at) {
+    const reversed = formatDay(dateIn(zone, new Date(entry.taken_back_at)), todayIn(zone));
+    about.push(reversalMessages.reversedOn(reversed, nameOf(entry.taken_back_by)));
+  }
   return (
     <tr className={classNames(isSameDay && styles.sameDay)}>
       <td>{isSameDay ? <VisuallyHidden>{day}</VisuallyHidden> : <Day day={day} />}</td>

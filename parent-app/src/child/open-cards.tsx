@@ -6,6 +6,7 @@ import { Link } from '@tokennest/shared-ui/kit';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
@@ -108,6 +109,7 @@ function deadlineOf({ due_at: due }: TaskDto, zone: string): string {
 export function OpenCard({ child }: CardProps) {
   const { host, basename } = useApp();
   const zone = useTimeZone(host);
+  const nameOf = useActorName(host);
   return (
     <Loaded titleAs="h2" query={useTaskList(host)} skeleton={null} failed={words.tasksFailed} isOnline={host.isOnline}>
       {({ tasks, family }) => {
@@ -138,7 +140,7 @@ export function OpenCard({ child }: CardProps) {
                   note={
                     task.completed_at
                       ? words.waitingSince(dayWithin(task.completed_at, zone))
-                      : noteOf(task, zone, family).what
+                      : noteOf(task, zone, family, nameOf).what
                   }
                   age={isToApprove(task) && <Age name={child.display_name} promise={promiseOfTask(task)} />}
                   amount={task.token_reward}

@@ -1,6 +1,5 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
-import { dayNumber } from '@tokennest/shared-ui/dates/format-day';
 import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
@@ -17,7 +16,7 @@ import { childMessages } from '../ui/children/child.messages.ts';
 import { useChildSummaries } from '../ui/children/get-overview.ts';
 import { NoChildren } from '../ui/children/no-children.tsx';
 import { useJoinRequests } from '../family/get-join-requests.ts';
-import { LazyPart, useChunk, useFetchedWhenIdle, useHasDays, useIsDesktop } from '../ui/lazy-code.tsx';
+import { LazyPart, useChunk, useHasDays, useIsDesktop } from '../ui/lazy-code.tsx';
 import { totalOf, useWaiting } from '../requests/waiting.ts';
 import card from './child-card.module.css';
 import { ChildCard } from './child-card.tsx';
@@ -27,6 +26,7 @@ import styles from './overview.module.css';
 import { QuickAddField } from '../ui/quick-add-field.tsx';
 import { PhoneStack, type Waiting } from './phone-stack.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { QuietRows } from './quiet-rows.tsx';
 import { RareNotices } from './rare-notices.tsx';
 
 function OverviewSkeleton() {
@@ -131,23 +131,6 @@ function WaitingColumn({ groups }: Pick<Overview, 'groups'>) {
   );
 }
 
-const loadLetters = () => import('../child/letter/letter-notice.tsx').then(({ LetterNotice }) => LetterNotice);
-
-/** Weekday of day 0. */
-const thursday = 4;
-
-/** On Sundays and Mondays; the chunk knows the hour. */
-function Letters() {
-  const zone = useTimeZone(useApp().host);
-  return (dayNumber(now(), zone) + thursday) % 7 <= 1 && <LettersWhenIdle zone={zone} />;
-}
-
-function LettersWhenIdle({ zone }: { zone: string }) {
-  useFetchedWhenIdle('letters', loadLetters);
-  const { data: LetterNotice } = useChunk('letters', loadLetters, false);
-  return LetterNotice && <LetterNotice zone={zone} />;
-}
-
 interface FamilyProps {
   family: Overview['children'];
 }
@@ -169,7 +152,7 @@ function Children({ family }: FamilyProps) {
         {(list) => (
           <>
             <ChildCards list={list} />
-            <Letters />
+            <QuietRows />
           </>
         )}
       </Loaded>

@@ -12,6 +12,7 @@ import { Age } from '../tasks/approvals/age.tsx';
 import { byPromise, promiseOfRedemption } from '../tasks/approvals/promise.ts';
 import { dayWithin } from '../ui/calendar/calendar.ts';
 import { WaitingRow } from '../ui/waiting-row.tsx';
+import { redemptionFact } from '../ui/lists/just-handled.ts';
 import { Usual } from './usual.tsx';
 import type { WaitingKind } from './waiting-group.tsx';
 import { waitingMessages as words } from './waiting.messages.ts';
@@ -23,7 +24,8 @@ const none: readonly never[] = [];
 
 /** `redemptions` is undefined until loaded. */
 export function useRedemptionKind(redemptions: readonly RedemptionDto[] = none): WaitingKind<RedemptionDto> {
-  const zone = useTimeZone(useApp().host);
+  const { host } = useApp();
+  const zone = useTimeZone(host);
   const rows = useMemo(() => redemptions.filter(isPending), [redemptions]);
   return {
     title: words.redemptions,
@@ -33,7 +35,9 @@ export function useRedemptionKind(redemptions: readonly RedemptionDto[] = none):
     promiseOf: promiseOfRedemption,
     doneOf: (row) => {
       const now = redemptions.find(({ id }) => id === row.id);
-      return now ? { words: now.status === 'cancelled' ? words.cancelled : words.fulfilled } : null;
+      if (!now) return null;
+      const fact = redemptionFact(host, now);
+      return { words: fact ?? (now.status === 'cancelled' ? words.cancelled : words.fulfilled) };
     },
     draw: (redemption) => <WaitingRedemption redemption={redemption} zone={zone} />,
     peek: ({ child_name, reward_id, picture, reward_title, reward_cost }) => ({

@@ -15,6 +15,7 @@ import { taskMessages } from '../tasks/task.messages.ts';
 import { seenPraise } from '../tasks/approvals/seen-praise.ts';
 import { useAskApproveAll } from '../tasks/approvals/approve-tasks.tsx';
 import { byPromise, promiseOfTask } from '../tasks/approvals/promise.ts';
+import { taskFact } from '../ui/lists/just-handled.ts';
 import { Usual } from './usual.tsx';
 import type { Done, WaitingKind } from './waiting-group.tsx';
 import styles from './waiting-groups.module.css';
@@ -74,6 +75,8 @@ export function useTaskKind(lists: ReturnType<typeof useTaskList>['data']): Wait
   function doneOf(row: TaskDto): Done | null {
     const now = tasks.find(({ id }) => id === row.id);
     if (!now) return null;
+    const fact = taskFact(host, now);
+    if (fact) return { words: fact };
     if (now.status === 'pending') return { words: words.sentBack };
     const name = nameOf(childOf(row, family));
     return {

@@ -92,3 +92,20 @@ test('a completed task shows when it is approved automatically', () => {
   expect(at('2031-03-12T16:10:00.000Z')).toBe('Completed yesterday · auto-approves Wed, Mar 12, 2031, 4:10 PM');
   expect(at(now)).toMatch(/auto-approves today, \d+:\d\d [AP]M$/);
 });
+
+test('Rules 15.40: says which adult approved a task, or sent it back', () => {
+  const alex = { id: mia.id, name: 'Alex Rivera', face: null, color: null };
+  const nameOf = (adult: { name: string } | null | undefined) => (adult?.name === alex.name ? 'Alex' : null);
+  const approvedBy = taskOf(1, {
+    status: 'approved',
+    approved_at: '2020-11-24T16:12:00.000Z',
+    approved_by: 'parent',
+    approver: alex,
+  });
+  expect(noteOf(approvedBy, 'UTC', [], nameOf).what).toBe('Approved by Alex Tue, Nov 24, 2020, 4:12 PM');
+  const attempt = { child_id: mia.id, completed_at: '2020-11-24T16:00:00.000Z', rejection_reason: null };
+  const sentBack = { ...attempt, rejected_at: '2020-11-24T16:12:00.000Z', rejected_by: alex, withdrawn_at: null };
+  expect(noteOf(taskOf(1, { attempts: [sentBack] }), 'UTC', [], nameOf).what).toMatch(
+    /^Sent back by Alex .*Nov 24, 2020$/,
+  );
+});

@@ -1,8 +1,10 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useApp } from '../app-context.tsx';
 import { dateIn, dayWithin, formatDay, todayIn } from '../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { reversalMessages } from '../tokens/reversals/reversal.messages.ts';
@@ -25,23 +27,34 @@ interface TaskNote {
   reason: string | null;
 }
 
-export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[]): TaskNote {
-  if (task.approved_at) return { what: approvalOf(task, family, zone), reason: task.approval_note };
+type NameOf = ReturnType<typeof useActorName>;
+
+const unnamed: NameOf = () => null;
+
+export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[], actorName = unnamed): TaskNote {
+  if (task.approved_at)
+    return { what: approvalOf(task, family, { zone, by: actorName(task.approver) }), reason: task.approval_note };
   if (task.completed_at) return { what: completionOf(task, dayWithin(task.completed_at, zone), zone), reason: null };
   const rejected = task.attempts.filter(({ rejected_at }) => rejected_at !== null);
   const last = rejected[0];
   if (!last?.rejected_at) return { what: null, reason: null };
   const tried = family.find(({ id }) => id === last.child_id);
   const to = task.assigned_to === null && tried ? nameOf(tried) : undefined;
-  const what = words.sentBack({ day: dayWithin(last.rejected_at, zone), times: rejected.length, to });
+  const by = actorName(last.rejected_by);
+  const what = words.sentBack({ day: dayWithin(last.rejected_at, zone), times: rejected.length, to, by });
   return { what, reason: last.rejection_reason };
 }
 
 const approvals = { parent: words.approvedOn, at_once: words.paidAtOnce, by_itself: words.paidByItself };
 
-function approvalOf(task: TaskDto, family: readonly ProfileDto[], zone: string): string {
+function approvalOf(
+  task: TaskDto,
+  family: readonly ProfileDto[],
+  { zone, by }: { zone: string; by: string | null },
+): string {
   const { approved_by: approver, tokens_paid: paid, token_reward: reward, taken_back_at: reversed } = task;
-  const said = [approvals[approver ?? 'parent'](dayWithin(task.approved_at ?? '', zone))];
+  const at = task.approved_at ?? '';
+  const said = [approvals[approver ?? 'parent'](by ? comingWithin(at, zone) : dayWithin(at, zone), by)];
   const praise = seenPraise(task, family);
   if (paid !== null && paid !== reward) said.push(words.paidOf(paid, reward));
   if (praise) said.push(praise);
@@ -109,7 +122,7 @@ interface TaskWordsProps {
 
 export function TaskWords({ task, family, zone, titleId }: TaskWordsProps) {
   const child = childOf(task, family);
-  const { what, reason } = noteOf(task, zone, family);
+  const { what, reason } = noteOf(task, zone, family, useActorName(useApp().host));
   const lead = [nameOf(child), what];
   const isDescribed = !what && task.description;
   const note = [...lead, isDescribed].filter(Boolean).join(' · ');

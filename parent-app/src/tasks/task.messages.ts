@@ -12,6 +12,8 @@ export const taskMessages = {
   approveFailed: 'Failed to approve task',
   askApproveAll: (count: number) => `Approve ${counted(count, 'task')} and award the tokens?`,
   someApproved: (done: number, all: number, why: string) => `${done} of ${all} tasks approved. ${why}`,
+  handledByOther: (name: string, count: number) =>
+    `${name} just took care of ${count === 1 ? 'one' : formatAmount(count)} of these`,
   another: 'Different amount',
   didIt: (child: string) => `${child} did it`,
   anotherFor: (title: string) => `different amount for ${title}`,
@@ -59,13 +61,14 @@ export const taskMessages = {
   sees: (name: string, praise: string) => `${name} sees ${praise}`,
   undoApproval: (title: string) => `Undo approving ${title}`,
   chooseChild: 'Who did it?',
-  approvedOn: (day: string) => `Approved ${day}`,
+  /** `by` is an adult's name, where there are several. */
+  approvedOn: (day: string, by?: string | null) => `Approved ${by ? `by ${by} ` : ''}${day}`,
   paidAtOnce: (day: string) => `Paid right away ${day}`,
   paidByItself: (day: string) => `Auto-approved ${day}`,
   paidOf: (paid: number, reward: number) => `${formatAmount(paid)} of ${counted(reward, 'token')}`,
   paysByItself: (day: string) => `auto-approves ${day}`,
   completedOn: (day: string) => `Completed ${day}`,
   /** `to` is set for a task for anyone. The API returns at most the newest ten attempts. */
-  sentBack: ({ day, times, to }: { day: string; times: number; to?: string | undefined }) =>
-    `Sent back ${to ? `to ${to} ` : ''}${day}${times > 1 ? `, ${times < 10 ? '' : 'at least '}${counted(times, 'time')} so far` : ''}`,
+  sentBack: ({ day, times, to, by }: { day: string; times: number; to?: string | undefined; by?: string | null }) =>
+    `Sent back ${by ? `by ${by} ` : ''}${to ? `to ${to} ` : ''}${day}${times > 1 ? `, ${times < 10 ? '' : 'at least '}${counted(times, 'time')} so far` : ''}`,
 } as const;

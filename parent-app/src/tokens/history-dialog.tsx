@@ -7,6 +7,7 @@ import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useTransactions } from '@tokennest/shared-ui/queries/get-transactions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
@@ -41,8 +42,12 @@ interface HistoryRowProps {
 
 function HistoryRow({ transaction, zone, reversed, onReverse }: HistoryRowProps) {
   const { transaction_type, description, amount, created_at, balance_after, taken_back_at } = transaction;
+  const nameOf = useActorName(useApp().host);
+  const by = nameOf(transaction.by);
   const about = [kindWords[transaction_type], formatDay(created_at, zone)];
-  if (taken_back_at) about.push(reversalMessages.reversedOn(formatDayWithin(taken_back_at, zone)));
+  if (by) about.push(reversalMessages.by(by));
+  if (taken_back_at)
+    about.push(reversalMessages.reversedOn(formatDayWithin(taken_back_at, zone), nameOf(transaction.taken_back_by)));
   return (
     <li className={styles.row}>
       <span className={`${ui.breaks} ${ui.strong}`}>{description}</span>

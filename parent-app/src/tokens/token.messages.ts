@@ -12,6 +12,6 @@ export const tokenMessages = {
   balanceAfter: (balance: string) => `Balance ${balance}`,
   why: 'Why?',
   asked: (text: string) => `Asked: “${text}”`,
-  youAnswered: (text: string) => `You answered: “${text}”`,
+  answered: (text: string, by: string | null) => `${by ?? 'You'} answered: “${text}”`,
   notAnswered: 'Not answered yet',
 } as const;

@@ -14,10 +14,11 @@ export function useUsual(host: HostApi, of: 'tasks' | 'rewards'): string | null 
   return hours ? within(hours) : null;
 }
 
-/** The first word of the parent's name, which is what children call them; null until loaded. */
-export function useParentName(host: HostApi): string | null {
+/** What children call their parent: the first name, or 'Sarah or Alex'. Null until loaded, and with more than two. */
+export function useParentName(host: HostApi, word: 'and' | 'or' = 'or'): string | null {
   const { data } = useQuery(familyQuery(host));
-  return data?.parent_name?.split(' ')[0] ?? null;
+  const names = data?.parent_names ?? []; // an older server sends none
+  return names.length === 2 ? names.join(` ${word} `) : (data?.parent_name?.split(' ')[0] ?? null);
 }
 
 /** Not available in every browser. */

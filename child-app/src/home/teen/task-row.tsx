@@ -81,7 +81,7 @@ export function TaskRow(props: TaskCardProps) {
       </div>
       {task.attempts.some(({ rejected_at }) => rejected_at !== null) && (
         <div className={styles.more}>
-          <TaskAttempts task={task} zone={zone} />
+          <TaskAttempts host={host} task={task} zone={zone} />
         </div>
       )}
       {nudgeOf(task) !== null && (

@@ -3,6 +3,7 @@ import { formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { gift } from '../wrapped.tsx';
@@ -57,12 +58,14 @@ export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
 function Dates({ host, redemption, zone }: RedemptionRowProps) {
   const { redeemed_at, fulfilled_at, cancelled_at, taken_back_at, cancellation_reason: reason } = redemption;
   const dayOf = (iso: string) => formatDayWithin(iso, zone);
+  const name = useActorName(host)(redemption.decided_by);
+  const by = name ? `by ${name} ` : '';
   return (
     <div className={styles.dates}>
       <p>{messages.redeemed(dayOf(redeemed_at))}</p>
       {redemption.status === 'pending' && <Usual host={host} of="rewards" />}
-      {fulfilled_at && <p>{messages.fulfilled(dayOf(fulfilled_at))}</p>}
-      {cancelled_at && <p>{messages.cancelled({ day: dayOf(cancelled_at), reason })}</p>}
+      {fulfilled_at && <p>{messages.fulfilled(dayOf(fulfilled_at), by)}</p>}
+      {cancelled_at && <p>{messages.cancelled({ day: dayOf(cancelled_at), reason, by })}</p>}
       {taken_back_at && <p>{messages.reversed(dayOf(taken_back_at))}</p>}
       {(cancelled_at ?? taken_back_at) && <p>{messages.refunded}</p>}
     </div>

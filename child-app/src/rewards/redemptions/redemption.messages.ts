@@ -6,9 +6,10 @@ export const messages = {
   first: 'What you buy shows up here.',
   toShop: 'Go to Rewards Shop',
   redeemed: (day: string) => `Redeemed ${day}`,
-  fulfilled: (day: string) => `Fulfilled ${day}`,
-  cancelled: ({ day, reason }: { day: string; reason: string | null }) =>
-    `Cancelled ${day}${reason ? `: “${reason}”` : ''}`,
+  /** `by` is an adult's name and a space, or empty. */
+  fulfilled: (day: string, by: string) => `Fulfilled ${by}${day}`,
+  cancelled: ({ day, reason, by }: { day: string; reason: string | null; by: string }) =>
+    `Cancelled ${by}${day}${reason ? `: “${reason}”` : ''}`,
   reversed: (day: string) => `Reversed ${day}`,
   refunded: 'You got your tokens back.',
 } as const;

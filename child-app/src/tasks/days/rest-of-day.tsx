@@ -100,7 +100,7 @@ export function RestOfDay({ host, childId, days, groups, tasks, zone }: RestOfDa
       {missed.length > 0 && <Missed items={missed} zone={zone} />}
       {tomorrow.length > 0 && <Tomorrow items={tomorrow} day={day} />}
       {days && <WeekStrip days={days} childId={childId} />}
-      <ApprovedTasks tasks={tasks} zone={zone} />
+      <ApprovedTasks host={host} tasks={tasks} zone={zone} />
     </>
   );
 }

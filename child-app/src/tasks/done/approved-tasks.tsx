@@ -1,8 +1,9 @@
-import type { TaskDto } from '@tokennest/shared-ui/contract';
-import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
+import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { formatDay, formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Check, Undo2 } from 'lucide-react';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './approved-tasks.module.css';
@@ -13,7 +14,8 @@ const shownMax = 10;
 
 const newestFirst = (a: TaskDto, b: TaskDto) => inOrder(b.approved_at ?? '', a.approved_at ?? '');
 
-export function ApprovedTasks({ tasks, zone }: { tasks: TaskDto[]; zone: string }) {
+export function ApprovedTasks({ host, tasks, zone }: { host: HostApi; tasks: TaskDto[]; zone: string }) {
+  const nameOf = useActorName(host);
   const approved = tasks.filter((task) => task.status === 'approved').toSorted(newestFirst);
   if (approved.length === 0) return null;
   return (
@@ -28,7 +30,7 @@ export function ApprovedTasks({ tasks, zone }: { tasks: TaskDto[]; zone: string 
               </span>
               <span className={`${ui.muted} ${ui.small}`}>{task.approved_at && formatDay(task.approved_at, zone)}</span>
               <Amount value={task.tokens_paid ?? task.token_reward} isSigned />
-              {notesOf(task, zone).map((note) => (
+              {notesOf(task, zone, nameOf(task.approver)).map((note) => (
                 <p className={styles.note} key={note}>
                   {note}
                 </p>
@@ -41,9 +43,11 @@ export function ApprovedTasks({ tasks, zone }: { tasks: TaskDto[]; zone: string 
   );
 }
 
-function notesOf({ approved_by, approval_note, tokens_paid, token_reward, taken_back_at }: TaskDto, zone: string) {
+function notesOf(task: TaskDto, zone: string, by: string | null) {
+  const { approved_at, approved_by, approval_note, tokens_paid, token_reward, taken_back_at } = task;
   const isOther = tokens_paid !== null && tokens_paid !== token_reward;
   return [
+    by && approved_at && messages.by(by, formatTime(approved_at, zone)),
     approved_by === 'at_once' && messages.atOnce,
     approved_by === 'by_itself' && messages.byItself,
     isOther && messages.other(tokens_paid, approval_note),

@@ -1,6 +1,7 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
 export const approvedMessages = {
+  by: (name: string, time: string) => `Approved by ${name} · ${time}`,
   atOnce: 'Paid right away',
   byItself: 'Paid automatically',
   other: (paid: number, note: string | null) =>

@@ -1,28 +1,34 @@
-import type { TaskAttemptDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, TaskAttemptDto } from '@tokennest/shared-ui/contract';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './earlier-attempts.module.css';
 import { momentOf } from '../when-due.ts';
 
 interface EarlierAttemptsProps {
+  host: HostApi;
   attempts: readonly TaskAttemptDto[];
   zone: string;
 }
 
-export const EarlierAttempts = ({ attempts, zone }: EarlierAttemptsProps) => (
-  <Disclosure summary="Earlier tries">
-    <ol className={styles.tries}>
-      {attempts.map((attempt) => (
-        <li key={attempt.completed_at} className={ui.breaks}>
-          {triedWords(attempt, zone)}
-        </li>
-      ))}
-    </ol>
-  </Disclosure>
-);
+export function EarlierAttempts({ host, attempts, zone }: EarlierAttemptsProps) {
+  const nameOf = useActorName(host);
+  return (
+    <Disclosure summary="Earlier tries">
+      <ol className={styles.tries}>
+        {attempts.map((attempt) => (
+          <li key={attempt.completed_at} className={ui.breaks}>
+            {triedWords(attempt, zone, nameOf(attempt.rejected_by))}
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
 
-function triedWords({ completed_at, rejected_at, rejection_reason: reason }: TaskAttemptDto, zone: string): string {
+function triedWords(attempt: TaskAttemptDto, zone: string, by: string | null): string {
+  const { completed_at, rejected_at, rejection_reason: reason } = attempt;
   const done = `Done ${momentOf(completed_at, zone)}`;
-  const sentBack = rejected_at ? `${done}, sent back ${momentOf(rejected_at, zone)}` : done;
+  const sentBack = rejected_at ? `${done}, sent back ${by ? `by ${by} ` : ''}${momentOf(rejected_at, zone)}` : done;
   return reason ? `${sentBack}: “${reason}”` : `${sentBack}.`;
 }

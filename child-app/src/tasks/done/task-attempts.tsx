@@ -1,4 +1,5 @@
-import type { TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Undo2 } from 'lucide-react';
 import { LazyPart } from '../../ui/lazy-part.tsx';
@@ -10,12 +11,14 @@ import styles from './task-attempts.module.css';
 const loadEarlier = () => import('./earlier-attempts.tsx').then(({ EarlierAttempts }) => EarlierAttempts);
 
 interface TaskAttemptsProps {
+  host: HostApi;
   task: TaskDto;
   zone: string;
 }
 
 /** Rules 6.6: why the last attempt was sent back, and the folded earlier attempts. */
-export function TaskAttempts({ task, zone }: TaskAttemptsProps) {
+export function TaskAttempts({ host, task, zone }: TaskAttemptsProps) {
+  const nameOf = useActorName(host);
   const rejected = task.attempts.filter(({ rejected_at }) => rejected_at !== null);
   const last = task.status === 'pending' ? rejected[0] : undefined;
   const earlier = last ? rejected.slice(1) : rejected;
@@ -25,7 +28,9 @@ export function TaskAttempts({ task, zone }: TaskAttemptsProps) {
         <div className={classNames(note.note, styles.last)}>
           <Undo2 />
           <div className={note.words}>
-            <p className={styles.when}>{messages.sentBack(momentOf(last.rejected_at, zone))}</p>
+            <p className={styles.when}>
+              {messages.sentBack(momentOf(last.rejected_at, zone), nameOf(last.rejected_by))}
+            </p>
             {last.rejection_reason && <p className={styles.reason}>{`“${last.rejection_reason}”`}</p>}
           </div>
         </div>
@@ -34,7 +39,7 @@ export function TaskAttempts({ task, zone }: TaskAttemptsProps) {
         <LazyPart
           load={loadEarlier}
           isWanted
-          given={{ attempts: earlier, zone }}
+          given={{ host, attempts: earlier, zone }}
           skeleton={<div className={styles.folded} />}
         />
       )}

@@ -2,6 +2,7 @@ import type { HostApi, ProfileDto, ProposalDto, ProposalStepDto } from '@tokenne
 import { formatDay } from '@tokennest/shared-ui/dates/format-day';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { otherAdult } from '@tokennest/shared-ui/queries/acting-adult';
 import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { proposalsQuery } from '@tokennest/shared-ui/queries/get-proposals';
@@ -58,7 +59,8 @@ interface RowProps {
 }
 
 function Row({ proposal, name }: RowProps) {
-  const zone = useTimeZone(useApp().host);
+  const { host } = useApp();
+  const zone = useTimeZone(host);
   const { id, kind, picture, title, status, steps } = proposal;
   return (
     <li className={styles.row}>
@@ -69,12 +71,12 @@ function Row({ proposal, name }: RowProps) {
         </h3>
         <p className={classNames(styles.note, styles.state, status === 'accepted' && styles.yes)}>
           {iconOf[status]}
-          <span>{stateOf(proposal, name)}</span>
+          <span>{stateOf(host, proposal, name)}</span>
         </p>
         <ol className={classNames(styles.note, styles.steps)}>
           {steps.map((step) => (
             <li key={step.step}>
-              {`${describeStep(step, name)}${step.note !== null ? ` ${words.said(step.note)}` : ''} · ${formatDay(step.at, zone)}`}
+              {`${describeStep(host, step, name)}${step.note !== null ? ` ${words.said(step.note)}` : ''} · ${formatDay(step.at, zone)}`}
             </li>
           ))}
         </ol>
@@ -91,7 +93,7 @@ const iconOf = {
   withdrawn: <Undo2 aria-hidden="true" />,
 } as const;
 
-function stateOf({ status, kind, steps }: ProposalDto, name: string): string {
+function stateOf(host: HostApi, { status, kind, steps }: ProposalDto, name: string): string {
   switch (status) {
     case 'open':
       return words.open;
@@ -100,23 +102,24 @@ function stateOf({ status, kind, steps }: ProposalDto, name: string): string {
     case 'accepted':
       return words.became[kind];
     case 'declined':
-      return steps.at(-1)?.by === 'child' ? words.saidNo(name) : words.youDeclined;
+      return steps.at(-1)?.by === 'child' ? words.saidNo(name) : words.declined(otherAdult(host, steps.at(-1)?.adult));
     case 'withdrawn':
       return words.tookItBack(name);
   }
 }
 
-function describeStep({ step, by, title, price }: ProposalStepDto, name: string): string {
+function describeStep(host: HostApi, { step, by, adult, title, price }: ProposalStepDto, name: string): string {
+  const other = otherAdult(host, adult);
   const what = words.priced(title, price);
   switch (step) {
     case 'proposed':
       return words.proposed(name, what);
     case 'changed':
-      return words.offered(what);
+      return words.offered(what, other);
     case 'accepted':
-      return by === 'child' ? words.saidYes(name) : words.youAccepted(what);
+      return by === 'child' ? words.saidYes(name) : words.accepted(what, other);
     case 'declined':
-      return by === 'child' ? words.saidNo(name) : words.youDeclined;
+      return by === 'child' ? words.saidNo(name) : words.declined(other);
     case 'withdrawn':
       return words.tookItBack(name);
   }

@@ -1,10 +1,11 @@
 import type { HostApi, OpenQuestionDto, ProposalDto } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { reportProposal } from '../../ui/lists/just-handled.ts';
 import { dropRow, putRow } from '@tokennest/shared-ui/queries/put-row';
 
 /** Refetches the list that an accepted proposal was added to (Rules 12.296). */
-export async function decideProposal(host: HostApi, send: () => Promise<ProposalDto>): Promise<void> {
+export async function decideProposal(host: HostApi, id: string, send: () => Promise<ProposalDto>): Promise<void> {
   const { query } = host;
   try {
     const decided = await send();
@@ -12,6 +13,7 @@ export async function decideProposal(host: HostApi, send: () => Promise<Proposal
     if (decided.status === 'accepted')
       void query.invalidateQueries({ queryKey: decided.kind === 'task' ? keys.tasks : keys.rewards });
   } catch (error) {
+    if (await reportProposal(host, id, error)) return;
     void query.invalidateQueries({ queryKey: keys.proposals }); // the child may have withdrawn it
     throw error;
   } finally {

@@ -57,7 +57,7 @@ function useProposalForm({ saying, proposal, onClose }: ProposalFormProps) {
     initial,
     validate: (typed) => mistakeIn(saying, typed),
     send: async (typed) => {
-      await decideProposal(host, () => send[saying](typed));
+      await decideProposal(host, id, () => send[saying](typed));
       onClose();
     },
     sentenceOf: (error) => detailOr(error, words.failed),

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { LazyPart } from '../../ui/lazy-code.tsx';
+import { proposalFact } from '../../ui/lists/just-handled.ts';
 import type { WaitingKind } from '../waiting-group.tsx';
 import { proposalMessages, questionMessages } from './proposal.messages.ts';
 
@@ -23,7 +24,8 @@ const newestFirst = (one: ProposalDto, other: ProposalDto) =>
 
 /** Proposals without an answer. `proposals` is undefined until loaded. */
 export function useProposalKind(proposals: readonly ProposalDto[] = none): WaitingKind<ProposalDto> {
-  const family = useChildren(useApp().host).data ?? none;
+  const { host } = useApp();
+  const family = useChildren(host).data ?? none;
   const rows = useMemo(() => proposals.filter(({ status }) => status === 'open'), [proposals]);
   const nameOf = ({ child_id }: ProposalDto) => nameIn(family, child_id);
   const words = proposalMessages;
@@ -35,6 +37,8 @@ export function useProposalKind(proposals: readonly ProposalDto[] = none): Waiti
     promiseOf: ({ created_at }) => ({ since: created_at, nudgedAt: null }),
     doneOf: (row) => {
       const now = proposals.find(({ id }) => id === row.id);
+      const fact = now ? proposalFact(host, now) : null;
+      if (fact) return { words: fact };
       if (now?.status === 'accepted') return { words: words.accepted[now.kind] };
       if (now?.status === 'changed') return { words: words.changed(nameOf(row)) };
       return now?.status === 'declined' ? { words: words.declined } : null;

@@ -29,7 +29,9 @@ export function WaitingProposal({ proposal, child }: WaitingProposalProps) {
   const name = child?.display_name ?? '';
   const accepting = useMutation({
     mutationFn: () =>
-      decideProposal(host, () => answer(host.client.api.proposals[':id'].accept.$post({ param: { id }, json: {} }))),
+      decideProposal(host, id, () =>
+        answer(host.client.api.proposals[':id'].accept.$post({ param: { id }, json: {} })),
+      ),
     onError: (error) => host.notify('error', detailOr(error, words.failed)),
   });
   const toggle = (one: Saying) => setSaying(saying === one ? null : one);

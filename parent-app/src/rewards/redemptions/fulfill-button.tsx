@@ -5,6 +5,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { HandHelping } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
+import { redemptionFact, reportRedemption } from '../../ui/lists/just-handled.ts';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
 import { useSwipe } from '../../ui/swipe.ts';
 import { redemptionMessages as words } from './redemption.messages.ts';
@@ -15,10 +16,11 @@ function useFulfillRedemption(host: HostApi) {
     mutationFn: (id: string) => answer(client.api.rewards.redemptions[':id'].fulfill.$post({ param: { id } })),
     onSuccess: (done) => {
       putRow(host, keys.redemptions, done);
-      notify('success', words.fulfilled);
+      notify('success', redemptionFact(host, done) ?? words.fulfilled);
       return query.invalidateQueries({ queryKey: keys.overview });
     },
-    onError: (error) => {
+    onError: async (error, id) => {
+      if (await reportRedemption(host, id, error)) return undefined;
       notify('error', detailOr(error, words.fulfillFailed));
       return query.invalidateQueries({ queryKey: keys.redemptions });
     },

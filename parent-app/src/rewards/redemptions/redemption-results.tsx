@@ -27,6 +27,7 @@ import { useOlderRows } from '../../ui/lists/use-older-rows.ts';
 import { useStatusFilter } from '../../ui/lists/use-status-filter.ts';
 import { listRedemptions, type RedemptionFilter } from './redemption-list.ts';
 import { RedemptionRow } from './redemption-row.tsx';
+import { redemptionFact, reportRedemption } from '../../ui/lists/just-handled.ts';
 import { redemptionMessages as words } from './redemption.messages.ts';
 import styles from './redemptions.module.css';
 
@@ -40,8 +41,8 @@ interface Cancellation {
 }
 
 /** Also refetches rewards, because the item is back in stock. */
-async function cancelRedemption(host: HostApi, { id, reason }: Cancellation) {
-  const { client, query } = host;
+async function cancelRedemption(host: HostApi, { id, reason }: Cancellation): Promise<void> {
+  const { client, query, notify } = host;
   try {
     const cancelling = client.api.rewards.redemptions[':id'].cancel.$post({
       param: { id },
@@ -49,9 +50,11 @@ async function cancelRedemption(host: HostApi, { id, reason }: Cancellation) {
     });
     const done = await answer(cancelling);
     putRow(host, keys.redemptions, done);
+    notify('success', redemptionFact(host, done) ?? words.cancelled);
     void tokensMoved(host, done.child_id);
     void query.invalidateQueries({ queryKey: keys.rewards });
   } catch (error) {
+    if (await reportRedemption(host, id, error)) return;
     void query.invalidateQueries({ queryKey: keys.redemptions }); // another device may have been first
     throw error;
   }
@@ -97,7 +100,6 @@ function useCancelForm({ id }: RedemptionDto, onCancelled: () => void) {
     validate: () => null,
     send: async ({ cancellation_reason: reason }) => {
       await cancelRedemption(host, { id, reason });
-      host.notify('success', words.cancelled);
       onCancelled();
     },
     sentenceOf: (error) => detailOr(error, words.cancelFailed),

@@ -3,10 +3,12 @@ import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/inputs/button';
+import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Check, Clock, X } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { useApp } from '../../app-context.tsx';
 import { dayWithin } from '../../ui/calendar/calendar.ts';
 import { ReverseButton } from '../../tokens/reversals/reverse-button.tsx';
 import { reversalMessages } from '../../tokens/reversals/reversal.messages.ts';
@@ -96,17 +98,20 @@ function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | '
     cancelled_at: cancelled,
     cancellation_reason: reason,
     taken_back_at: reversed,
+    decided_by,
   } = redemption;
+  const by = useActorName(useApp().host)(decided_by);
+  const whom = by ? `by ${by} ` : '';
   if (fulfilled)
     return (
       <p>
-        {`Fulfilled ${dayWithin(fulfilled, zone)}${reversed ? ` · ${reversalMessages.reversedOn(dayWithin(reversed, zone))}` : ''}`}
+        {`Fulfilled ${whom}${dayWithin(fulfilled, zone)}${reversed ? ` · ${reversalMessages.reversedOn(dayWithin(reversed, zone))}` : ''}`}
       </p>
     );
   if (!cancelled) return null;
   return (
     <p>
-      <span>{`Cancelled ${dayWithin(cancelled, zone)}`}</span>
+      <span>{`Cancelled ${whom}${dayWithin(cancelled, zone)}`}</span>
       {reason && <q className={`${ui.block} ${ui.text}`}>{reason}</q>}
     </p>
   );

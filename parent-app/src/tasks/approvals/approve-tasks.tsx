@@ -9,6 +9,7 @@ import { useApp } from '../../app-context.tsx';
 import { BalanceChange } from '../../ui/children/balance-change.tsx';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
+import { otherIn, reportTask, taskFact } from '../../ui/lists/just-handled.ts';
 import { useSwipe } from '../../ui/swipe.ts';
 import { taskMessages as words } from '../task.messages.ts';
 import styles from './approve-tasks.module.css';
@@ -36,20 +37,31 @@ async function approveEach(host: HostApi, tasks: readonly TaskDto[]): Promise<Ap
   return approvals;
 }
 
-function notifyOutcome({ notify }: HostApi, done: number, approvals: readonly ApprovalDto[]): void {
-  const why = approvals.find(({ task }) => !task)?.detail;
-  if (!why) return notify('success', words.approved);
-  notify('error', done === 0 ? why : words.someApproved(done, approvals.length, why));
+/** What another adult did with some of them in the meantime is a fact, not an error (Rules 15.41). */
+async function notifyOutcome(host: HostApi, tasks: readonly TaskDto[], approvals: readonly ApprovalDto[]) {
+  const { notify } = host;
+  const refused = approvals.flatMap(({ task, detail }, place) => (task ? [] : [{ id: tasks[place]?.id, detail }]));
+  const isAnswered = refused.some(({ detail }) => detail !== words.approveFailed);
+  if (isAnswered) await host.query.invalidateQueries({ queryKey: keys.tasks });
+  else if (refused.length > 0) void host.query.invalidateQueries({ queryKey: keys.tasks });
+  const now = host.query.getQueryData<readonly TaskDto[]>(keys.tasks) ?? [];
+  const isWanted = ({ id }: TaskDto) => tasks.some((task) => task.id === id);
+  const others = now.filter(isWanted).flatMap((task) => otherIn(host, task) ?? []);
+  const isByOther = ({ id }: { id: string | undefined }) => others.some(({ task }) => task.id === id);
+  const why = refused.find((one) => !isByOther(one))?.detail;
+  const done = approvals.length - refused.length;
+  if (why) return notify('error', done === 0 ? why : words.someApproved(done, approvals.length, why));
+  const [first] = others;
+  notify('success', first ? words.handledByOther(first.name, others.length) : words.approved);
 }
 
 export function useApproveAll(host: HostApi) {
   return useMutation({
     mutationFn: (tasks: readonly TaskDto[]) => approveEach(host, tasks),
-    onSuccess: (approvals) => {
+    onSuccess: (approvals, tasks) => {
       const approved = approvals.flatMap(({ task }) => task ?? []);
       for (const task of approved) putRow(host, keys.tasks, task);
-      notifyOutcome(host, approved.length, approvals);
-      if (approved.length < approvals.length) void host.query.invalidateQueries({ queryKey: keys.tasks });
+      void notifyOutcome(host, tasks, approvals);
       return tasksPaid(host, approved);
     },
   });
@@ -99,9 +111,10 @@ export async function approveTask(host: HostApi, { id, ...json }: Approval): Pro
   try {
     const done = await answer(host.client.api.tasks[':id'].approve.$post({ param: { id }, json }));
     putRow(host, keys.tasks, done);
-    host.notify('success', words.approved);
+    host.notify('success', taskFact(host, done) ?? words.approved);
     void tasksPaid(host, [done]);
   } catch (error) {
+    if (await reportTask(host, id, error)) return;
     void host.query.invalidateQueries({ queryKey: keys.tasks });
     throw error;
   }

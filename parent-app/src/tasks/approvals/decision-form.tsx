@@ -16,6 +16,7 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useApp } from '../../app-context.tsx';
+import { reportTask, taskFact } from '../../ui/lists/just-handled.ts';
 import { useGiveFocusBack } from '../../ui/forms/use-give-focus-back.ts';
 import styles from './decision-form.module.css';
 import { taskMessages as words } from '../task.messages.ts';
@@ -48,10 +49,11 @@ async function rejectTask(host: HostApi, { id, reason }: { id: string; reason: s
   try {
     const done = await answer(client.api.tasks[':id'].reject.$post({ param: { id }, json: { reason } }));
     putRow(host, keys.tasks, done);
-    notify('success', words.rejected);
+    notify('success', taskFact(host, done) ?? words.rejected);
     void query.invalidateQueries({ queryKey: keys.days });
     void query.invalidateQueries({ queryKey: keys.overview });
   } catch (error) {
+    if (await reportTask(host, id, error)) return;
     void query.invalidateQueries({ queryKey: keys.tasks });
     throw error;
   }

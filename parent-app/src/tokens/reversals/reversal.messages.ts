@@ -10,7 +10,8 @@ export const reversalMessages = {
     `${name} has already spent ${missing === of ? 'all' : counted(missing, 'token')} of it.`,
   takeRest: (left: number) => `Take the ${counted(left, 'token')}`,
   reversed: 'Reversed',
-  reversedOn: (day: string) => `reversed ${day}`,
+  reversedOn: (day: string, by?: string | null) => `reversed ${by ? `by ${by} ` : ''}${day}`,
+  by: (name: string) => `by ${name}`,
   undone: 'Undone',
   failed: 'Couldn’t undo it',
 } as const;

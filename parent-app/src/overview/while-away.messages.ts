@@ -1,0 +1,10 @@
+/** Rules 15.42. */
+export const whileAwayMessages = {
+  title: 'While you were away',
+  approved: (tasks: string) => `approved ${tasks}`,
+  sentBack: (tasks: string) => `sent back ${tasks}`,
+  fulfilled: (rewards: string) => `fulfilled ${rewards}`,
+  cancelled: (rewards: string) => `cancelled ${rewards}`,
+  did: (name: string, parts: readonly string[]) =>
+    `${name} ${new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)}.`,
+} as const;
