@@ -36,7 +36,5 @@ export const acceptJoinRequest = operation(
 async function whyNotAccepted(em: EntityManager, { familyId }: Actor, id: string): Promise<string> {
   const request = await em.findOne(JoinRequestEntity, { familyId, id });
   if (request?.status === 'withdrawn') return withdrawnSentence;
-  return request?.status === 'declined'
-    ? 'This request is already declined'
-    : 'This child already belongs to a family';
+  return request?.status === 'declined' ? 'This request is already declined' : 'This child already belongs to a family';
 }

@@ -2,7 +2,13 @@ import { callFunction, readRow } from '../../core/database/call-function.ts';
 import { operation } from '../../core/http/operation.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { writeAs } from '../../identity/sessions/write-as.ts';
-import { decidedBy, hintsOfRedemption, type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
+import {
+  decidedBy,
+  hintsOfRedemption,
+  type Redemption,
+  RedemptionEntity,
+  toRedemptionDto,
+} from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 
 /** Fulfilling again returns the redemption unchanged (Rules 1.11). */

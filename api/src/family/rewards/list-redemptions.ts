@@ -10,7 +10,8 @@ import { redemptionDto, redemptionQuery } from './reward.contract.ts';
 type Shown = Parameters<typeof toRedemptionDto>[1];
 type ListRow = Partial<Redemption> & { total: number | string; child_name: string | null } & Omit<Shown, 'child_name'>;
 
-const listSql = 'select total, (listed).*, child_name, picture, decided_by, nudging from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
+const listSql =
+  'select total, (listed).*, child_name, picture, decided_by, nudging from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
 
 /** The family's for a parent, a child's own for that child (Rules 7.2). */
 export const listRedemptions = operation(

@@ -95,7 +95,13 @@ function toListedDto({ id, ...row }: PageRow): TransactionDto[] {
   ];
 }
 
-const questionIn = ({ asked: text, asked_at, answer, answered_at, answered_by }: Omit<PageRow, 'id'>): QuestionDto | null =>
+const questionIn = ({
+  asked: text,
+  asked_at,
+  answer,
+  answered_at,
+  answered_by,
+}: Omit<PageRow, 'id'>): QuestionDto | null =>
   asked_at === null
     ? null
     : {

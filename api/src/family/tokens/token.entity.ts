@@ -66,7 +66,9 @@ function toTransactionDto(row: TokenTransaction & { adults: AdultsSeen }): Trans
 
 export async function moveTokens(em: EntityManager, call: string, args: unknown[]): Promise<TransactionDto> {
   const sql = `select moved.*, fn.adults_seen(moved.family_id) as adults from ${call} moved`;
-  return toTransactionDto(await callForRow<TokenTransaction, { adults: AdultsSeen }>(em, TokenTransactionEntity, sql, args));
+  return toTransactionDto(
+    await callForRow<TokenTransaction, { adults: AdultsSeen }>(em, TokenTransactionEntity, sql, args),
+  );
 }
 
 export const hintsOfAdjustment = (_: TransactionDto, { body }: { body: AdjustmentBody }): readonly Hint[] => [

@@ -29,7 +29,13 @@ test('POST /api/rewards/redemptions/{id}/fulfill: pending to fulfilled; again ch
   const first = await parent.post(fulfill);
   const decided_by = { id: parent.id, name: 'Sarah', face: null, color: null };
   expect(first).toMatchObject({ status: 200 });
-  expect(first.body).toEqual({ ...redemption, status: 'fulfilled', fulfilled_at: time, decided_by, may_nudge_at: null });
+  expect(first.body).toEqual({
+    ...redemption,
+    status: 'fulfilled',
+    fulfilled_at: time,
+    decided_by,
+    may_nudge_at: null,
+  });
   expect(await parent.post(fulfill, {})).toMatchObject({ status: 200, text: first.text });
   expect((await mia.get('/api/rewards/redemptions')).body).toEqual([asChildReads(first.body)]);
   expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[40, 2], 2]);

@@ -4,7 +4,14 @@ import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/core/database/orm.ts';
 import { accountOf, award, makeReward } from './reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { asChildReads, callerOf, childOf, makeFamily, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
+import {
+  asChildReads,
+  callerOf,
+  childOf,
+  makeFamily,
+  registerPerson,
+  type TestPerson,
+} from '../../testing/families/test-family.ts';
 import type { RedemptionDto } from '../../../src/family/rewards/reward.contract.ts';
 import { RedemptionEntity } from '../../../src/family/rewards/redemption.entity.ts';
 import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';

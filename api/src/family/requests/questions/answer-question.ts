@@ -29,8 +29,7 @@ export const answerQuestion = operation(
       const answered = await tx.findOne(TokenQuestionEntity, question);
       if (!answered) throw notFound();
       const isOwn = answered.answeredBy === asker.profileId;
-      if (answered.answer !== text)
-        throw conflict(isOwn ? 'You’ve already answered this' : 'This is already answered');
+      if (answered.answer !== text) throw conflict(isOwn ? 'You’ve already answered this' : 'This is already answered');
       return toQuestionDto(answered, await readAdults(tx, asker.familyId));
     }),
 );

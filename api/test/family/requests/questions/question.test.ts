@@ -34,7 +34,13 @@ test('Rules 12.301: a deduction is questioned once, and both sides see it in the
   const { parent, mia, deduction, ask, answer, rowOf } = await makeDeducted();
   expect((await rowOf(deduction)).question).toBeNull();
   const { status, body } = await ask(deduction, { text: 'I did not do it' });
-  const asked = { text: 'I did not do it', asked_at: body.asked_at, answer: null, answered_at: null, answered_by: null };
+  const asked = {
+    text: 'I did not do it',
+    asked_at: body.asked_at,
+    answer: null,
+    answered_at: null,
+    answered_by: null,
+  };
   expect([status, body]).toEqual([200, asked]);
   expect((await ask(deduction, { text: 'I did not do it' })).body).toEqual(asked);
   expect(await ask(deduction)).toMatchObject(refusal('You’ve already asked about this'));

@@ -1,0 +1,134 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { addParent } from '../../testing/families/add-parent.ts';
+import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+async function makeTwo() {
+  const family = await makeFamily(api);
+  const alex = await addParent(api, family.parent);
+  const sarahSeen = { id: family.parent.id, name: 'Sarah', face: null, color: null };
+  const alexSeen = { id: alex.id, name: 'Alex Rivera', face: null, color: null };
+  return {
+    ...family,
+    sarah: family.parent,
+    alex,
+    sarahSeen,
+    alexSeen,
+    alexAsChildSees: { ...alexSeen, id: null, name: 'Alex' },
+  };
+}
+type Two = Awaited<ReturnType<typeof makeTwo>>;
+
+async function makeCompleted({ sarah, mia }: Two) {
+  const id = await makeTask(sarah, mia.id);
+  await granted(mia.post(`/api/tasks/${id}/complete`));
+  return `/api/tasks/${id}`;
+}
+
+const historyOf = async (two: Two, who: 'alex' | 'mia') =>
+  (await granted(two[who].get(`/api/tokens/${two.mia.id}/transactions`))).transactions;
+
+test('Rules 15.40: a parent reads who approved and who sent back, a child the first name and no id', async () => {
+  const two = await makeTwo();
+  const { sarah, alex, mia, sarahSeen, alexSeen, alexAsChildSees } = two;
+  await granted(mia.post('/api/moments/take', {}));
+  const task = await makeCompleted(two);
+  await granted(sarah.post(`${task}/reject`, { reason: 'Once more' }));
+  await granted(mia.post(`${task}/complete`));
+  const done = await granted(alex.post(`${task}/approve`));
+  expect(done).toMatchObject({ approver: alexSeen, attempts: [{ rejected_by: null }, { rejected_by: sarahSeen }] });
+  expect(await granted(sarah.get('/api/tasks'))).toEqual([done]);
+  const sarahAsChildSees = { ...sarahSeen, id: null };
+  const forChild = { approver: alexAsChildSees, attempts: [{ rejected_by: null }, { rejected_by: sarahAsChildSees }] };
+  expect(await granted(mia.get('/api/tasks'))).toMatchObject([forChild]);
+  expect((await granted(mia.post('/api/moments/take', {}))).approved).toMatchObject([forChild]);
+  expect(await historyOf(two, 'alex')).toMatchObject([{ by: alexSeen }]);
+  expect(await historyOf(two, 'mia')).toMatchObject([{ by: alexAsChildSees }]);
+});
+
+test('Rules 15.40: awards, deductions, reversals and answers name their parent', async () => {
+  const two = await makeTwo();
+  const { sarah, alex, mia, sarahSeen, alexSeen, alexAsChildSees } = two;
+  const words = { child_id: mia.id, description: 'A test' };
+  const award = await granted(sarah.post('/api/tokens/award', { ...words, amount: 9 }));
+  expect(award.by).toEqual(sarahSeen);
+  const deduction = await granted(alex.post('/api/tokens/deduct', { ...words, amount: 2 }));
+  await granted(mia.post(`/api/tokens/transactions/${deduction.id}/question`, { text: null }));
+  const answered = await granted(alex.post(`/api/tokens/transactions/${deduction.id}/answer`, { text: 'The bike' }));
+  expect(answered.answered_by).toEqual(alexSeen);
+  const other = await sarah.post(`/api/tokens/transactions/${deduction.id}/answer`, { text: 'Another' });
+  expect(other).toMatchObject({ status: 409, body: { detail: 'This is already answered' } });
+  await granted(alex.post(`/api/tokens/transactions/${award.id}/take-back`, { if_spent: 'take_what_is_there' }));
+  expect(await historyOf(two, 'mia')).toMatchObject([
+    { transaction_type: 'take_back', by: alexAsChildSees },
+    { transaction_type: 'deduct', by: alexAsChildSees, question: { answered_by: alexAsChildSees } },
+    { transaction_type: 'award', by: { ...sarahSeen, id: null }, taken_back_by: alexAsChildSees },
+  ]);
+});
+
+test('Rules 15.40: redemptions name who fulfilled or canceled them, and a purchase names no one', async () => {
+  const two = await makeTwo();
+  const { sarah, alex, mia, sarahSeen, alexSeen, alexAsChildSees } = two;
+  await granted(sarah.post('/api/tokens/award', { child_id: mia.id, amount: 20, description: 'A test' }));
+  const { id: reward } = await granted(sarah.post('/api/rewards', { title: 'Zoo', cost: 5 }));
+  const redeem = async () => (await granted(mia.post(`/api/rewards/${reward}/redeem`))).id;
+  const [given, refused] = [await redeem(), await redeem()];
+  const path = '/api/rewards/redemptions';
+  expect((await granted(alex.post(`${path}/${given}/fulfill`))).decided_by).toEqual(alexSeen);
+  expect((await granted(sarah.post(`${path}/${refused}/cancel`, {}))).decided_by).toEqual(sarahSeen);
+  const found = await granted(mia.get(path));
+  expect(found).toMatchObject([{ decided_by: { ...sarahSeen, id: null } }, { decided_by: alexAsChildSees }]);
+  expect((await historyOf(two, 'mia')).map(({ by }: { by: unknown }) => by)).toEqual([
+    { ...sarahSeen, id: null },
+    null,
+    null,
+    { ...sarahSeen, id: null },
+  ]);
+});
+
+test('Rules 15.41: the second of two answers is the state that the first one made', async () => {
+  const two = await makeTwo();
+  const { sarah, alex, mia, sarahSeen } = two;
+  const [approved, sentBack] = [await makeCompleted(two), await makeCompleted(two)];
+  await granted(sarah.post(`${approved}/approve`));
+  expect(await alex.post(`${approved}/approve`)).toMatchObject({ status: 200, body: { approver: sarahSeen } });
+  expect((await alex.post(`${approved}/reject`, {})).status).toBe(409);
+  await granted(sarah.post(`${sentBack}/reject`, {}));
+  expect(await alex.post(`${sentBack}/reject`, {})).toMatchObject({ status: 200, body: { status: 'pending' } });
+  expect((await alex.post(`${sentBack}/approve`)).status).toBe(409);
+  const asked = { kind: 'task', title: 'Wash the car', price: 5 };
+  const { id } = await granted(mia.post('/api/proposals', asked));
+  const made = await granted(sarah.post(`/api/proposals/${id}/accept`, {}));
+  expect(made.steps[1]).toMatchObject({ by: 'parent', adult: sarahSeen });
+  expect(await alex.post(`/api/proposals/${id}/accept`, {})).toMatchObject({ status: 200, body: made });
+  expect((await alex.post(`/api/proposals/${id}/decline`, { reason: 'No' })).status).toBe(409);
+  expect(await granted(mia.get(`/api/proposals`))).toMatchObject([
+    { steps: [{ adult: null }, { adult: { id: null } }] },
+  ]);
+});
+
+test('Rules 15.40: a child has several parents, and each parent its own face', async () => {
+  const { sarah, alex, mia } = await makeTwo();
+  await granted(alex.put('/api/profiles/me/face', { face: 'fox', color: 'mint' }));
+  const family = '/api/families/current';
+  expect(await granted(mia.get(family))).toMatchObject({
+    has_parent: true,
+    parent_name: null,
+    parent_names: ['Sarah', 'Alex'],
+  });
+  expect((await granted(alex.get(family))).parent_face).toEqual({ face: 'fox', color: 'mint' });
+  expect((await granted(sarah.get(family))).parent_face).toEqual({ face: null, color: null });
+});
+
+test('Rules 15.40: a child who accepts an offer reads no id of a parent', async () => {
+  const { alex, mia, alexAsChildSees } = await makeTwo();
+  const { id } = await granted(mia.post('/api/proposals', { kind: 'task', title: 'Wash the car', price: 5 }));
+  await granted(alex.post(`/api/proposals/${id}/change`, { title: 'Wash the car', price: 4 }));
+  const accepted = await granted(mia.post(`/api/proposals/${id}/answer`, { accept: true }));
+  expect(accepted).toMatchObject({ steps: [{ adult: null }, { adult: alexAsChildSees }, { adult: null }] });
+  expect(JSON.stringify(accepted)).not.toContain(alex.id);
+});
