@@ -53,7 +53,9 @@ async function run(args: string[]): Promise<void> {
   const naming = openOwnerDatabase(closing, functions).then((ownerUrl) => nameOwner(ownerUrl, email));
   const actsAt = await Promise.race([naming, interruption('This was interrupted.')]);
   const at = actsAt.toISOString();
-  say(`${email} becomes the owner at ${at}. Until then all adults see this, and the present owner can stop it.`);
+  say(
+    `${email} becomes the owner at ${at}. Until then the family’s parents see this, and the present owner can stop it.`,
+  );
   if (isJson) await print(`${JSON.stringify({ ok: true, acts_at: at })}\n`);
 }
 

@@ -30,7 +30,7 @@ test('Rules 15.31: the operator names the next owner, and every adult sees when 
   const { acts_at: at } = JSON.parse(stdout);
   expect(code).toBe(0);
   expect(stderr).toBe(
-    `${alex.email} becomes the owner at ${at}. Until then all adults see this, and the present owner can stop it.\n`,
+    `${alex.email} becomes the owner at ${at}. Until then the family’s parents see this, and the present owner can stop it.\n`,
   );
   expect((await adultsOf(parent)).handover).toMatchObject({ to: alex.id, acts_at: at });
 });

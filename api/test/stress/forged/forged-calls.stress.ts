@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../../src/core/postgres/embedded-postg
 import { migrateRoomy, openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { tell } from '../../testing/is-long.ts';
 import { type ForgedCall, uncounted } from './forged-call.ts';
+import { forgedAdults } from './forged-adults.ts';
 import { forgedChores } from './forged-chores.ts';
 import { forgedDevices } from './forged-devices.ts';
 import { forgedErasures } from './forged-erasures.ts';
@@ -134,6 +135,7 @@ const forged: readonly ForgedCall[] = [
   ...forgedPeople,
   ...forgedGuesses,
   ...forgedErasures,
+  ...forgedAdults,
   ...forgedTimes,
   ...forgedSettings,
   ...forgedWrites,
