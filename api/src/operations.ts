@@ -1,9 +1,6 @@
 import { adultOperations } from './family/adults/adult-operations.ts';
-import { createAllowance } from './family/allowances/create-allowance.ts';
-import { deleteAllowance } from './family/allowances/delete-allowance.ts';
-import { editAllowance } from './family/allowances/edit-allowance.ts';
-import { executeAllowance } from './family/allowances/execute-allowance.ts';
-import { listAllowances } from './family/allowances/list-allowances.ts';
+import { rescheduleHelpers } from './family/adults/reschedule-helpers.ts';
+import { allowanceOperations } from './family/allowances/allowance-operations.ts';
 import { rescheduleAllowances } from './family/allowances/schedule.ts';
 import { readBoard } from './family/board/read-board.ts';
 import { readLiveBoard } from './family/board/read-live-board.ts';
@@ -114,6 +111,7 @@ import { signOut } from './identity/sign-in/sign-out.ts';
 const reschedule: Reschedule = async (tx, familyId, day) => {
   await rescheduleAllowances(tx, familyId, day);
   await rescheduleRecurringTasks(tx, familyId, day);
+  await rescheduleHelpers(tx, familyId);
 };
 
 export const sections = [
@@ -210,13 +208,7 @@ export const sections = [
   ]),
   under('Absences', 'When a child or the family is away', absenceOperations),
   under('Homes', 'Where a child of two homes is', homeOperations),
-  under('Allowances', 'Tokens paid on a schedule', [
-    listAllowances,
-    createAllowance,
-    editAllowance,
-    deleteAllowance,
-    executeAllowance,
-  ]),
+  under('Allowances', 'Tokens paid on a schedule', allowanceOperations),
   under('Rewards', 'What tokens can buy', [
     listRewards,
     createReward,

@@ -85,3 +85,11 @@ begin
      where s.family_id = p_family and p.role in ('parent', 'helper') group by s.profile_id;
 end $$;
 grant execute on routine seen_adults to serving;
+
+-- Call after the family's zone or day has changed; changes nothing otherwise.
+create function reschedule_helpers(p_family uuid) returns void
+language plpgsql security definer as $$
+begin
+  update membership set ends_at = end_of_day(p_family, until) where family_id = p_family and until is not null;
+end $$;
+grant execute on routine reschedule_helpers to serving;

@@ -55,7 +55,6 @@ begin
              and (v_child is null or child_id = v_child)
            order by completed_at desc, id desc limit limits.attemptsListedMax
         ) attempt
-      ) tries on true
-     order by part, place;
+      ) tries on true order by part, place;
 end $$;
 grant execute on routine list_tasks to serving;

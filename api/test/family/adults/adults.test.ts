@@ -143,3 +143,16 @@ test('Rules 15.13: only the owner signs an adult out everywhere', async () => {
   for (const session of [alex, other]) expect((await session.get('/api/adults')).status).toBe(401);
   expect((await signIn(here, alex.email)).id).toBe(alex.id);
 });
+
+test('Rules 15.11: a helper’s last day ends with the family’s day, also after a change of zone', async () => {
+  const { parent, mia } = await makeFamily(here);
+  await addAdult(here, parent, { ...helperOf(mia), until: '2099-06-30' });
+  const caller = await callerOf(parent);
+  const endOf = async () => {
+    const sql = `select ends_at from membership where family_id = $1 and until is not null`;
+    return (await changeAsOwner<{ ends_at: Date }>(caller, sql, [caller.familyId])).rows[0]?.ends_at.toISOString();
+  };
+  expect(await endOf()).toBe('2099-06-30T22:00:00.000Z');
+  await granted(parent.put('/api/families/current', { time_zone: 'America/New_York', day_begins_at: 4 }));
+  expect(await endOf()).toBe('2099-07-01T08:00:00.000Z');
+});
