@@ -1,5 +1,6 @@
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
+import { useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useFirstVisit } from '../balance/first-visit.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -108,6 +109,8 @@ interface WholePageProps {
 /** Balance, tasks, shop and history. */
 export function WholePage({ page, isLittle = false }: WholePageProps) {
   const { host, child, balance, counts, isFirstScreenHere } = page;
+  const at = useWhereabouts(host, child.id);
+  const title = <h1>{messages.welcome(child.display_name)}</h1>;
   const isFirst = useFirstVisit(host);
   const isBig = useIsWide() || isFirst;
   return (
@@ -116,7 +119,14 @@ export function WholePage({ page, isLittle = false }: WholePageProps) {
       <main className={styles.main}>
         <div className={styles.hello}>
           <FaceAvatar place={child.place} color={child.color} face={child.face} name={child.display_name} />
-          <h1>{messages.welcome(child.display_name)}</h1>
+          {at ? (
+            <div>
+              {title}
+              <p>{at}</p>
+            </div>
+          ) : (
+            title
+          )}
         </div>
         <div className={styles.top}>
           <BalanceCard

@@ -3,6 +3,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
 import { ArrowLeft, History, House, Mail, Users } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
@@ -26,6 +27,7 @@ export function ChildHead({ child, list }: OfChildProps) {
   const { host, basename } = useApp();
   const zone = useTimeZone(host);
   const award = useQuickAward(host, child);
+  const at = useWhereabouts(host, child.id);
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -49,6 +51,7 @@ export function ChildHead({ child, list }: OfChildProps) {
               {child.display_name}
             </h1>
             <p className={styles.note}>{words.memberSince(formatDate(child.created_at, zone))}</p>
+            {at && <p className={styles.note}>{at}</p>}
           </div>
         </div>
         <div className={styles.actions}>

@@ -3,7 +3,7 @@
 -- sorting would read all years.
 create function list_tasks(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
-) returns table (total bigint, listed task, approver jsonb, attempts json, nudging json)
+) returns table (total bigint, listed task, approver jsonb, attempts json, nudging json, nights json)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_sort = off as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, 'everyone', p_token);
@@ -22,7 +22,7 @@ begin
     page as (
       select all_open, all_open + case when v_takes_approved then count_approved(p_family, v_child) else 0 end as total,
              coalesce(p_size, all_open + limits.closedListedMax) - greatest(0, least(p_size, all_open - p_start)) as size,
-             greatest(0, p_start - all_open) as start
+             greatest(0, p_start - all_open) as start, case when p_size is null then nights_now(p_family, v_child) end as nights
         from (select count(*) as all_open from open) counted
     ),
     shown as (
@@ -45,7 +45,7 @@ begin
         from (select distinct (task).completed_by as child_id from open where (task).status = 'completed') waiting
     )
     -- Not task_attempts, which would see changes made since this statement began.
-    select page.total, shown.task, v_adults -> (shown.task).approved_by::text, coalesce(tries.newest, '[]'), facts.nudging
+    select page.total, shown.task, v_adults -> (shown.task).approved_by::text, coalesce(tries.newest, '[]'), facts.nudging, page.nights
       from page left join shown on true left join facts on facts.child_id = (shown.task).completed_by
       left join lateral (
         select json_agg(attempt) as newest from (

@@ -4,12 +4,22 @@ import { orReject } from '../../core/database/rejection.ts';
 import { Counted, operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { pageOf } from '../../core/kernel/wire.contract.ts';
+import type { FamilyDay } from '../families/family-day.ts';
+import { whereChildIs } from '../families/homes/where-child-is.ts';
 import { type TaskRow, toTaskDto } from './task-row.ts';
-import { taskDto, taskQuery } from './task.contract.ts';
+import { type TaskDto, taskDto, taskQuery } from './task.contract.ts';
 
-type ListRow = { total: number | string } & (TaskRow | { id: null });
+type ListRow = { total: number | string; nights: NightsNow | null } & (TaskRow | { id: null });
+type NightsNow = Parameters<typeof whereChildIs>[0] & FamilyDay & { nowMs: number };
 
-const listSql = 'select total, (listed).*, approver, attempts, nudging from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
+/** A child does not see open tasks of a home while it is at the other (Rules 6.71). */
+function withoutResting(tasks: readonly TaskDto[], nights: NightsNow | null): TaskDto[] {
+  if (!nights) return [...tasks];
+  const { here } = whereChildIs(nights, nights, new Date(nights.nowMs));
+  return tasks.filter(({ status, home = here }) => status !== 'pending' || home === here);
+}
+
+const listSql = 'select total, (listed).*, approver, attempts, nudging, nights from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
 
 /** All open tasks and the newest 100 approved, or the requested page, with the total (Rules 1.4). */
 export const listTasks = operation(
@@ -27,9 +37,8 @@ export const listTasks = operation(
     const page = pageOf(query);
     const asked = askingFor(asker, query.status, page?.limit, page?.offset ?? 0);
     const rows = await orReject(callFunction<ListRow>(em, listSql, asked));
-    return new Counted(
-      rows.flatMap((row) => (row.id === null ? [] : [toTaskDto(row)])),
-      Number(rows[0]?.total),
-    );
+    const tasks = rows.flatMap((row) => (row.id === null ? [] : [toTaskDto(row)]));
+    const shown = withoutResting(tasks, rows[0]?.nights ?? null);
+    return new Counted(shown, Number(rows[0]?.total) - (tasks.length - shown.length));
   },
 );

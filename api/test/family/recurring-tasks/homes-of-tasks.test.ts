@@ -90,6 +90,34 @@ test('Rules 6.70: turns pass over a child at the other home, and a task open at 
   expect(outcomes.map(([, outcome]) => outcome)).toEqual(['away', 'away']);
 });
 
+test('Rules 6.71: a child sees an open task of a home only while it is there, on the day of change by the clock', async () => {
+  const family = await makeFamily();
+  const [mia, leo] = family.children;
+  const at = family.at('2030-05-08T10:00Z');
+  await at.sleeps(leo?.profileId ?? '', weeks);
+  for (const child of family.childIds)
+    await at.create({
+      title: 'Stays',
+      child_ids: [child],
+      home: 1,
+      if_not_done: 'stays',
+      start_date: '2030-05-09',
+      lasts_days: 1,
+    });
+  await at.create({ title: 'Both', child_ids: family.childIds.slice(1), start_date: '2030-05-09' });
+  const seen = async (time: string, who = leo) => {
+    await runJobsAt(time);
+    return [...new Set((await family.tasks(who)).map(({ title }) => title))].toSorted();
+  };
+  expect(await seen('2030-05-09T10:00Z')).toEqual(['Both', 'Stays']);
+  // 5 PM in Berlin.
+  expect(await seen('2030-05-10T14:59Z')).toEqual(['Both', 'Stays']);
+  expect(await seen('2030-05-10T15:00Z')).toEqual(['Both']);
+  expect(await seen('2030-05-10T15:00Z', mia)).toEqual(['Stays']);
+  expect(await seen('2030-05-17T14:59Z')).toEqual(['Both']);
+  expect(await seen('2030-05-17T15:00Z')).toEqual(['Both', 'Stays']);
+});
+
 test('Rules 6.70: without homes no task can have one', async () => {
   const family = await makeFamily();
   await expect(family.at('2030-05-08T10:00Z').create({ home: 1 })).rejects.toThrow('Please set up two homes first');

@@ -1,3 +1,4 @@
+import { useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
 import { LazyAfterOpening } from '../lazy-after-opening.tsx';
 import { messages } from '../dashboard.messages.ts';
 import page from '../dashboard.module.css';
@@ -24,12 +25,21 @@ const Balance = ({ page: shown }: { page: ChildPage }) => (
 /** The page in rows, without nest and face (Rules 12.204). */
 export function Teen({ host, child }: ChildScreen) {
   const shown = useChildPage({ host, child });
+  const at = useWhereabouts(host, child.id);
+  const title = <h1>{messages.welcome(child.display_name)}</h1>;
   return (
     <BarredPage page={shown}>
       <Header host={host} />
       <main className={page.main}>
         <div className={page.hello}>
-          <h1>{messages.welcome(child.display_name)}</h1>
+          {at ? (
+            <div>
+              {title}
+              <p>{at}</p>
+            </div>
+          ) : (
+            title
+          )}
         </div>
         <Sections page={shown} shop={shop} view={rows} Before={Balance} After={Facts} />
       </main>

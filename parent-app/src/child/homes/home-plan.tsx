@@ -16,6 +16,7 @@ import {
 } from './home-draft.ts';
 import { HomeGrid } from './home-grid.tsx';
 import { HomesHead } from './homes-head.tsx';
+import { HomeTasks } from './home-tasks.tsx';
 import { HomeSentence } from './home-sentence.tsx';
 import { homesMessages as words } from './homes.messages.ts';
 import styles from './homes.module.css';
@@ -75,6 +76,7 @@ export function HomePlan({ child, homes, moment }: Omit<Plan, 'names'> & { homes
           <p className={styles.hint}>{isChoosing ? words.tapToChoose : canSwap ? words.tapToSwap : words.saveFirst}</p>
         </div>
       </section>
+      {saved && <HomeTasks plan={plan} saved={{ ...draftFrom(saved), swapped: saved.swapped }} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import styles from './recurring-form.module.css';
 import type { RecurringFamily } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { RepeatFields } from './repeat-fields.tsx';
+import { HomeField } from './home-field.tsx';
 import type { RecurringForm } from './use-recurring-form.ts';
 import { WhoFields } from './who-fields.tsx';
 
@@ -142,6 +143,7 @@ export function RecurringFields({ form, family, isEdit }: RecurringFieldsProps) 
       <div className={styles.fields}>
         <h3>Who</h3>
         <WhoFields form={form} family={children} />
+        <HomeField form={form} />
       </div>
       {form.values.repeat !== 'once' && (
         <div className={styles.fields}>

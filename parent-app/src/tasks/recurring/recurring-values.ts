@@ -1,4 +1,4 @@
-import type { Assign, IfNotDone, Pays, RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import type { Assign, Home, IfNotDone, Pays, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { createTaskBody } from '@tokennest/shared-ui/contract/bodies';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
@@ -19,6 +19,7 @@ type TypedField =
   | 'from_time'
   | 'until_time'
   | 'lasts_days'
+  | 'home'
   | 'pays_after_hours';
 
 export type RecurringValues = RepeatValues &
@@ -44,6 +45,7 @@ const blank: RecurringValues = {
   from_time: '',
   until_time: '',
   lasts_days: '1',
+  home: '',
   if_not_done: 'missed',
   pays: 'on_approval',
   pays_after_hours: '24',
@@ -87,6 +89,7 @@ export function valuesOf(task: RecurringTaskDto, family: Family): RecurringValue
     until_time: task.until_time ?? '',
     lasts_days: String(task.lasts_days),
     if_not_done: task.if_not_done,
+    home: String(task.home ?? ''),
     pays: task.pays,
     ...(task.pays_after_hours && { pays_after_hours: String(task.pays_after_hours) }),
   });
@@ -97,7 +100,12 @@ const childrenOf = ({ assign, child_id, child_ids }: RecurringValues) => {
   return assign === 'one' ? [child_id].filter(Boolean) : [...child_ids];
 };
 
+/** Null for both homes. */
+export const homeOf = ({ home }: RecurringValues): Home | null => (home === '' ? null : home === '2' ? 2 : 1);
+
+/** Without a home if there is none, because an older server refuses the field. */
 export function ruleOf(values: RecurringValues) {
+  const home = homeOf(values);
   const { start_date, assign, if_not_done, pays } = values;
   return {
     repeat: repeatOf(values),
@@ -108,6 +116,7 @@ export function ruleOf(values: RecurringValues) {
     until_time: values.until_time || null,
     lasts_days: Number(values.lasts_days),
     if_not_done,
+    ...(home && { home }),
     pays,
     pays_after_hours: pays === 'by_itself' ? Number(values.pays_after_hours) : null,
   };

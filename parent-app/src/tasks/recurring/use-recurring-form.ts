@@ -12,7 +12,7 @@ import { createTask } from '../create-task.ts';
 import { taskMessages } from '../task.messages.ts';
 import { recurringChanged } from './change-recurring-task.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { about, mistakeIn, type RecurringValues, ruleOf } from './recurring-values.ts';
+import { about, homeOf, mistakeIn, type RecurringValues, ruleOf } from './recurring-values.ts';
 
 export async function createRecurringTask(host: HostApi, task: CreateRecurringTaskBody, key: string) {
   const headers = { 'Idempotency-Key': key };
@@ -34,7 +34,9 @@ export async function createFromValues(host: HostApi, values: RecurringValues, k
   const { repeat, ...rule } = ruleOf(values);
   const task = about.read(values);
   if (repeat === null) {
-    const { id } = await createTask(host, { ...task, assigned_to: rule.child_ids[0] ?? null }, key);
+    const { home } = rule;
+    const once = { ...task, assigned_to: rule.child_ids[0] ?? null, ...(home && { home }) };
+    const { id } = await createTask(host, once, key);
     return { id, sentence: taskMessages.created };
   }
   const { id } = await createRecurringTask(host, { ...task, ...rule, repeat }, key);
@@ -68,7 +70,10 @@ export const useEditRecurringForm = (host: HostApi, { task, initial, onDone }: E
   useChangesForm(host, {
     form: `recurring ${task.id}`,
     initial,
-    body: { validate: mistakeIn, read: (values) => ({ ...about.read(values), ...ruleOf(values) }) },
+    body: {
+      validate: mistakeIn,
+      read: (values) => ({ ...about.read(values), ...ruleOf(values), home: homeOf(values) }),
+    },
     save: ({ repeat, ...changes }, { also_this_one: also }) =>
       editRecurringTask(host, task.id, {
         ...changes,
