@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { addParent } from '../../testing/families/add-parent.ts';
-import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
+import { addParent, makeFamily, makeTask } from '../../testing/families/test-family.ts';
+import { addAdult, helperOf } from '../adults/adults-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
 
@@ -131,4 +131,20 @@ test('Rules 15.40: a child who accepts an offer reads no id of a parent', async 
   const accepted = await granted(mia.post(`/api/proposals/${id}/answer`, { accept: true }));
   expect(accepted).toMatchObject({ steps: [{ adult: null }, { adult: alexAsChildSees }, { adult: null }] });
   expect(JSON.stringify(accepted)).not.toContain(alex.id);
+});
+
+test('Rules 15.40: a helper is named like a parent, and a parent who left keeps the name', async () => {
+  const two = await makeTwo();
+  const { sarah, alex, mia, alexSeen } = two;
+  const rose = await addAdult(api, sarah, helperOf(mia), 'Rose Bennett');
+  await granted(alex.post(`${await makeCompleted(two)}/approve`));
+  await granted(rose.post(`${await makeCompleted(two)}/approve`));
+  await granted(sarah.delete(`/api/adults/${alex.id}`));
+  const namesFor = async (who: typeof sarah) =>
+    (await granted(who.get(`/api/tokens/${mia.id}/transactions`))).transactions.map(
+      ({ by }: { by: { name: string } }) => by.name,
+    );
+  expect(await namesFor(sarah)).toEqual(['Rose Bennett', alexSeen.name]);
+  expect(await namesFor(mia)).toEqual(['Rose', 'Alex']);
+  expect(await granted(mia.get('/api/families/current'))).toMatchObject({ parent_names: ['Sarah'] });
 });

@@ -67,6 +67,19 @@ export async function addChild(client: TestClient, parent: TestPerson, displayNa
   return signIn(client, child.email);
 }
 
+/** A second parent of the family, by invitation. */
+export async function addParent(
+  client: TestClient,
+  first: TestPerson,
+  displayName = 'Alex Rivera',
+): Promise<TestPerson> {
+  const { code } = await granted(first.post('/api/invitations', { membership: 'parent' }));
+  const { email, display_name } = newPerson('parent', displayName);
+  const key = randomUUID();
+  await granted(client.send('POST', '/api/invitations/accept', { body: { code, email, password, display_name }, key }));
+  return signIn(client, email);
+}
+
 export async function callerOf(parent: TestPerson): Promise<Person> {
   const { id: familyId } = await granted(parent.get('/api/families/current'));
   return { familyId, profileId: parent.id, role: 'parent', sessionId: parent.sessionId };
