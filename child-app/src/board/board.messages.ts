@@ -22,6 +22,7 @@ export const messages = {
   nextIs: (name: string) => `then ${name}`,
   later: 'Later',
   tomorrow: 'Tomorrow',
+  at: (home: string, day: string | null) => (day ? `At ${home} until ${day}` : `At ${home}`),
   awayUntil: (day: string) => `Away until ${day}`,
   awayFrom: (day: string) => `Away from tomorrow until ${day}`,
   awayToday: 'Away today',

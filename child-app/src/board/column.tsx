@@ -1,8 +1,9 @@
 import type { BoardChildDto, BoardDto, ComingDto } from '@tokennest/shared-ui/contract';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { partsIn } from '@tokennest/shared-ui/locale/locale';
+import { shortHome } from '@tokennest/shared-ui/queries/whereabouts';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { Check, Plane } from 'lucide-react';
+import { Check, House, Plane } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import { messages as words } from './board.messages.ts';
 import { ChildFace } from './child-face.tsx';
@@ -54,6 +55,7 @@ export function Column({ child, today, context }: ColumnProps) {
         </div>
       )}
       {child.more_count > 0 && <p className={styles.more}>{words.more(child.more_count)}</p>}
+      {child.at && <At at={child.at} />}
       <Coming child={child} today={today} />
       {child.goal && <Goal goal={child.goal} />}
     </section>
@@ -70,6 +72,15 @@ const weekdayOf = (date: string) => partsIn('UTC', new Date(date), { weekday: 'l
 function awayWords({ from, to }: NonNullable<BoardChildDto['away']>, today: string): string {
   if (from > today) return to === from ? words.awayTomorrow : words.awayFrom(weekdayOf(to));
   return to === today ? words.awayToday : words.awayUntil(weekdayOf(to));
+}
+
+function At({ at: { name, until } }: { at: NonNullable<BoardChildDto['at']> }) {
+  return (
+    <p className={styles.coming}>
+      <House className={styles.plane} aria-hidden="true" />
+      <span>{words.at(shortHome(name), until && weekdayOf(until))}</span>
+    </p>
+  );
 }
 
 function Coming({ child: { away, later, tomorrow }, today }: Omit<ColumnProps, 'context'>) {

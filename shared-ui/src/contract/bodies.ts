@@ -16,6 +16,7 @@ export {
   createAllowanceBody,
   createRewardBody,
   createTaskBody,
+  changeDeviceBody,
   deviceNameBody,
   faceNames,
   familyNameBody,

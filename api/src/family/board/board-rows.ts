@@ -55,7 +55,7 @@ export async function readTurns(all: EntityManager, { family, today }: Moment, c
   return {
     turns: soonest.slice(0, turnsMax),
     nextOf: new Map(ids.map((id) => [id, comingOf.get(id)?.[0]?.childId ?? null])),
-    absences: plan.absences,
+    plan,
   };
 }
 

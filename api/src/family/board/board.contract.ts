@@ -34,6 +34,9 @@ const boardGoalDto = z.object({
   share: z.number().min(0).max(1),
 });
 
+/** Where a child of two homes is, until the date; `is_here` is false if the tablet is at the other (Rules 2.117). */
+const boardAtDto = z.object({ name: z.string(), until: z.iso.date().nullable(), is_here: z.boolean() });
+
 /** `more_count` chores did not fit; `away` is an absence that has begun or begins tomorrow. */
 const boardChildDto = z
   .object({
@@ -48,6 +51,7 @@ const boardChildDto = z
     tomorrow: z.array(comingDto),
     away: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
     goal: boardGoalDto.nullable(),
+    at: boardAtDto.optional(),
   })
   .meta({ ref: 'BoardChild' });
 export type BoardChildDto = z.infer<typeof boardChildDto>;

@@ -11,6 +11,7 @@ import { covers } from '../tasks/recurrence/assignee.ts';
 import type { DaysDto } from '../recurring-tasks/days/days.contract.ts';
 import { collectDays } from '../recurring-tasks/days/read-days.ts';
 import type { Task } from '../tasks/task.entity.ts';
+import { readBoardHomes } from './board-homes.ts';
 import { type Moment, readChores, readGoals, readOnTheWay, readParentName, readTurns } from './board-rows.ts';
 import { type BoardChildDto, type BoardChoreDto, type BoardDto, boardDto, type ComingDto } from './board.contract.ts';
 import { stateOf } from './tap-board.ts';
@@ -37,15 +38,18 @@ export const readBoard = operation(
       { familyId: family.id },
       { from: moment.today, to: addDays(moment.today, 1), now },
     );
-    return readWithin(all, (tx) => collectBoard(tx, moment, { shown, days }), snapshot);
+    const { deviceId } = device;
+    return readWithin(all, (tx) => collectBoard(tx, moment, { shown, days, deviceId }), snapshot);
   },
 );
 
-type Known = { shown: ThisDeviceDto; days: DaysDto };
+type Known = { shown: ThisDeviceDto; days: DaysDto; deviceId: string };
 
-async function collectBoard(tx: EntityManager, moment: Moment, { shown, days }: Known): Promise<BoardDto> {
-  const chores = await readChores(tx, moment);
-  const { turns, nextOf, absences } = await readTurns(tx, moment, chores);
+async function collectBoard(tx: EntityManager, moment: Moment, { shown, days, deviceId }: Known): Promise<BoardDto> {
+  const all = await readChores(tx, moment);
+  const { turns, nextOf, plan } = await readTurns(tx, moment, all);
+  const homes = await readBoardHomes(tx, moment, plan, deviceId);
+  const chores = all.filter((task) => !homes.rests(task));
   const goals = await readGoals(tx, moment);
   const tomorrow = addDays(moment.today, 1);
   const toChore = (task: Task) => toBoardChore(task, nextOf);
@@ -55,10 +59,11 @@ async function collectBoard(tx: EntityManager, moment: Moment, { shown, days }: 
     time_zone: moment.family.timeZone,
     today: moment.today,
     parent_name: await readParentName(tx, moment),
-    children: shown.faces.map(({ secret: _secret, is_closed: _closed, ...child }): BoardChildDto => {
+    children: homes.hereFirst(shown.faces).map(({ secret: _secret, is_closed: _closed, ...child }): BoardChildDto => {
       const { child_id } = child;
       const own = chores.filter(({ assignedTo }) => assignedTo === child_id);
-      const away = absences
+      const at = homes.atOf(child_id);
+      const away = plan.absences
         .filter((each) => covers(each, moment.today, child_id) || covers(each, tomorrow, child_id))
         .toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : 1))[0];
       return {
@@ -69,6 +74,7 @@ async function collectBoard(tx: EntityManager, moment: Moment, { shown, days }: 
         tomorrow: comingOn(days, tomorrow, child_id),
         away: away ? { from: away.fromDate, to: away.toDate } : null,
         goal: goals.get(child_id) ?? null,
+        ...(at && { at }),
       };
     }),
     for_anyone: chores

@@ -4,6 +4,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
 import { email, password } from '../../identity/passwords/credentials.contract.ts';
 import { grantDto } from '../../identity/sign-in/auth-v1.contract.ts';
+import { home } from '../families/homes/home.contract.ts';
 import { isDigits, withoutSpaces } from './pairing/pairing-code.contract.ts';
 import { secretPictures, secretPicturesCount } from './secret-pictures.contract.ts';
 
@@ -35,6 +36,8 @@ export const addByNameBody = z.strictObject({
 export type AddByNameBody = z.input<typeof addByNameBody>;
 
 export const deviceNameBody = z.strictObject({ name });
+/** The home of a shared tablet, null for none (Rules 2.117). */
+export const changeDeviceBody = deviceNameBody.extend({ home: home.nullable().optional() });
 
 export const pairingBody = z
   .strictObject({ child_id: uuid().nullable().default(null), name: name.nullable().default(null) })
@@ -99,6 +102,7 @@ export const deviceDto = z
     child_id: z.uuid().nullable(),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime(),
+    home: home.optional(),
   })
   .meta({ ref: 'Device' });
 export type DeviceDto = z.infer<typeof deviceDto>;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Home } from '../families/homes/home-days.contract.ts';
 
 /** A paired device: `childId`'s own, or shared if that is null. Signed out once `endedAt` is set. */
 export const DeviceEntity = defineEntity({
@@ -9,6 +10,7 @@ export const DeviceEntity = defineEntity({
     id: p.uuid().primary(),
     childId: p.uuid().nullable(),
     name: p.text(),
+    home: p.smallint().$type<Home>().nullable(),
     credentialHash: p.blob().lazy(),
     createdBy: p.uuid(),
     createdAt: p.datetime(6).defaultRaw('now()'),

@@ -25,8 +25,8 @@ export const deviceSchema: FeatureSchema = {
         own: byFunctions,
         rename: { for: 'update', to: 'app', using: `${inFamily()} and ${isParent} and ended_at is null` },
       },
-      reads: 'family_id, id, child_id, name, created_by, created_at, last_used_at, ended_at',
-      writes: ['update (name)'],
+      reads: 'family_id, id, child_id, name, home, created_by, created_at, last_used_at, ended_at',
+      writes: ['update (name, home)'],
       audited: {
         id: 'id',
         people: [

@@ -195,6 +195,7 @@ export const taskParts: readonly ExportPart[] = [
     columns: {
       id: 'text',
       name: 'text',
+      home: 'number',
       child_id: 'text',
       created_by: 'text',
       created_at: 'time',

@@ -63,7 +63,7 @@ export const probes: FeatureProbes = {
           ['app', 'parent', renamed, 1],
         ],
       },
-      derived: `pkey family_id_fkey family_id_child_id_fkey family_id_created_by_fkey name_check credential_hash_check`,
+      derived: `pkey family_id_fkey family_id_child_id_fkey family_id_created_by_fkey home_check name_check credential_hash_check`,
     },
     pairing: {
       row: pairing,

@@ -41,7 +41,7 @@ export const verdicts: Verdicts = {
       'nothing before it is paid, so a past time makes unplanned dates due: their payments are in the history, like an award',
     'update deleted_at': gone,
   },
-  device: { 'update name': words },
+  device: { 'update name': words, 'update home': 'the home of a shared tablet, which only sorts its board' },
   family: {
     'update name, first_home, second_home': words,
     'update time_zone, day_begins_at, answer_within_hours': 'a parent’s setting; planned dates have their own instants',

@@ -45,6 +45,8 @@ export const signInMessages = {
   signsOut: (names: string, isOne: boolean) =>
     `${names} ${isOne ? 'is' : 'are'} signed out of it right away. To use it again, make a new code.`,
   signsOutNobody: 'No one can use it to sign in anymore. To use it again, make a new code.',
+  noHome: 'No home',
+  homeHelp: 'Its board lists the children who are there first.',
   renamed: 'Device renamed',
   renameFailed: 'Failed to rename the device',
   unchanged: 'No changes detected',
