@@ -1,4 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { callFunction, readRow } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
 import type { AdultsSeen } from '../families/adult.contract.ts';
 import { adultIn } from '../families/adults-seen.ts';
 import type { QuestionDto } from './token.contract.ts';
@@ -27,3 +29,13 @@ export const toQuestionDto = (question: TokenQuestion, adults: AdultsSeen): Ques
   answered_at: question.answeredAt?.toISOString() ?? null,
   answered_by: adultIn(adults, question.answeredBy),
 });
+
+const sql = `
+  select question.*, fn.adults_seen(question.family_id) as adults from token_question question
+   where question.family_id = ? and question.transaction_id = ?`;
+
+/** The question about a transaction, with what its reader may know of adults; null without one. */
+export async function readQuestion(tx: EntityManager, familyId: string, transactionId: string) {
+  const rows = await callFunction<TokenQuestion & { adults: AdultsSeen }>(tx, sql, [familyId, transactionId]);
+  return rows[0] ? { question: readRow(tx, TokenQuestionEntity, rows[0]), adults: rows[0].adults } : null;
+}

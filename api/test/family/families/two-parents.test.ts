@@ -148,3 +148,12 @@ test('Rules 15.40: a helper is named like a parent, and a parent who left keeps 
   expect(await namesFor(mia)).toEqual(['Rose', 'Alex']);
   expect(await granted(mia.get('/api/families/current'))).toMatchObject({ parent_names: ['Sarah'] });
 });
+
+test('Rules 15.40: a reminder names both parents', async () => {
+  const two = await makeTwo();
+  const nudged = await two.mia.post(`${await makeCompleted(two)}/nudge`, {});
+  expect(nudged).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/^You can remind Sarah and Alex /) },
+  });
+});

@@ -1,9 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { operation } from '../../../core/http/operation.ts';
-import { readAdults } from '../../families/adults-seen.ts';
 import { writeAs } from '../../../identity/sessions/write-as.ts';
-import { toQuestionDto, TokenQuestionEntity } from '../../tokens/token-question.entity.ts';
+import { readQuestion, toQuestionDto, TokenQuestionEntity } from '../../tokens/token-question.entity.ts';
 import { questionDto } from '../../tokens/token.contract.ts';
 import { answerQuestionBody } from './question.contract.ts';
 
@@ -26,10 +25,11 @@ export const answerQuestion = operation(
       const question = { familyId: asker.familyId, transactionId: id };
       const answer = { answer: text, answeredAt: raw('now()'), answeredBy: asker.profileId };
       await tx.nativeUpdate(TokenQuestionEntity, { ...question, answeredAt: null }, answer);
-      const answered = await tx.findOne(TokenQuestionEntity, question);
-      if (!answered) throw notFound();
+      const found = await readQuestion(tx, asker.familyId, id);
+      if (!found) throw notFound();
+      const { question: answered, adults } = found;
       const isOwn = answered.answeredBy === asker.profileId;
       if (answered.answer !== text) throw conflict(isOwn ? 'You’ve already answered this' : 'This is already answered');
-      return toQuestionDto(answered, await readAdults(tx, asker.familyId));
+      return toQuestionDto(answered, adults);
     }),
 );

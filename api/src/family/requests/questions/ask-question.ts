@@ -2,9 +2,13 @@ import { raw } from '@mikro-orm/core';
 import { readRow } from '../../../core/database/call-function.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { operation } from '../../../core/http/operation.ts';
-import { readAdults } from '../../families/adults-seen.ts';
 import { writeAs } from '../../../identity/sessions/write-as.ts';
-import { toQuestionDto, type TokenQuestion, TokenQuestionEntity } from '../../tokens/token-question.entity.ts';
+import {
+  readQuestion,
+  toQuestionDto,
+  type TokenQuestion,
+  TokenQuestionEntity,
+} from '../../tokens/token-question.entity.ts';
 import { questionDto } from '../../tokens/token.contract.ts';
 import { TokenTransactionEntity } from '../../tokens/token.entity.ts';
 import { askQuestionBody } from './question.contract.ts';
@@ -38,10 +42,13 @@ export const askQuestion = operation(
         .ignore()
         .returning('*')
         .execute<Partial<TokenQuestion>[]>('all', false);
-      const asked = made
-        ? readRow(tx, TokenQuestionEntity, made)
-        : await tx.findOneOrFail(TokenQuestionEntity, question);
+      // A new one has no answer, which a parent could have given.
+      const found = made
+        ? { question: readRow(tx, TokenQuestionEntity, made), adults: {} }
+        : await readQuestion(tx, familyId, id);
+      if (!found) throw notFound();
+      const { question: asked, adults } = found;
       if ((asked.text ?? null) !== text) throw conflict('You’ve already asked about this');
-      return toQuestionDto(asked, await readAdults(tx, familyId));
+      return toQuestionDto(asked, adults);
     }),
 );
