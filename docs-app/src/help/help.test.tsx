@@ -51,6 +51,7 @@ test.each([
   ['/parent/settings', ['Settings']],
   ['/parent/children/0192', ['A child’s page']],
   ['/parent/children/0192/letter', ['The week’s letter']],
+  ['/parent/children/0192/homes', ['Two homes']],
   ['/parent/set-up', ['Set up your family']],
 ])('Rules 12.340: on %s the sheet shows %j', async (path, parts) => {
   await openHelp(path, sarah);

@@ -22,6 +22,7 @@ const parentTopics: Record<string, Place> = {
   family: inParentGuide('Family'),
   settings: inParentGuide('Settings'),
   letter: inParentGuide('The week’s letter'),
+  homes: inParentGuide('Two homes'),
   children: inParentGuide('A child’s page'),
   'set-up': { slug: '', view: { parts: ['Set up your family'] } },
 };

@@ -92,6 +92,7 @@ export function ParentGuide() {
         </p>
       </Part>
       <ChildPart />
+      <TwoHomes />
       <WeekLetter />
       <Part title="Tokens" tab="tokens">
         <p>
@@ -159,6 +160,17 @@ function ChildPart() {
       <p>
         Press a child’s name on Overview to see their balance and goal, their open tasks, the rewards you owe them, and
         what changed their balance. On a phone, some parts are folded; press one to open it.
+      </p>
+    </Part>
+  );
+}
+
+function TwoHomes() {
+  return (
+    <Part title="Two homes">
+      <p>
+        Choose <Ui>Two homes</Ui> in the menu of a child’s page, then <Ui>Save</Ui>. Tap a day to swap it. A task may
+        belong to one home: it rests while the child is at the other, and is never missed.
       </p>
     </Part>
   );

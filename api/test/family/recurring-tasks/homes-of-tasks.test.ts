@@ -6,9 +6,11 @@ import { whereChildIs } from '../../../src/family/families/homes/where-child-is.
 import { restsOf } from '../../../src/family/recurring-tasks/rests.ts';
 import { planOf } from '../../../src/family/tasks/recurrence/plan.ts';
 import type { Recurring } from '../../../src/family/tasks/recurrence/step.ts';
+import { connectTo } from '../../testing/processes/test-database.ts';
+import { enterAs } from '../../../src/core/database/enter-as.ts';
 import { openClockedServer } from '../../testing/processes/clocked-server.ts';
 
-const { makeFamily, runJobsAt, close } = await openClockedServer();
+const { database, makeFamily, runJobsAt, close } = await openClockedServer();
 afterAll(close);
 
 /** Friday, May 3, 2030, at home 1; at home 2 from May 10. */
@@ -142,6 +144,38 @@ function isLost(untilTime: string | null, { last, dueAt, day, changeTime }: Due)
   const [until, change] = [timeOn(last, untilTime, day), timeOn(last, changeTime, day)];
   return until.getTime() !== dueAt.getTime() || (until.getTime() === change.getTime() && untilTime !== changeTime);
 }
+
+const restsSql = `
+  select date::text from unnest($4::date[]) date where child_rests($1, $2, $3::smallint, date, $5::time) order by date`;
+
+/** Guarantee: PostgreSQL, which closes tasks, and Node, which plans them, agree about every day. */
+test('Rules 6.70: PostgreSQL and Node agree where a task of a home rests', async () => {
+  const family = await makeFamily();
+  const [, leo = ''] = family.childIds;
+  await family.at('2030-05-08T10:00Z').sleeps(leo, { ...weeks, pattern: '12122211211122', change_time: '03:30' });
+  await family.at('2030-05-08T10:00Z').swap(leo, '2030-05-20');
+  await family.change({ dayBeginsAt: 2 });
+  const schedule = {
+    ...weeks,
+    childId: leo,
+    pattern: '12122211211122',
+    changeTime: '03:30:00',
+    swapped: ['2030-05-20'],
+  };
+  const day = { timeZone: 'Europe/Berlin', dayBeginsAt: 2 };
+  const owner = await connectTo(database.ownerUrl);
+  await owner.query('begin');
+  await enterAs(owner, family.parent);
+  for (const untilTime of [null, '01:00', '02:00', '03:30', '04:00', '23:59'])
+    for (const home of [1, 2] as const) {
+      const [rests] = restsOf({ home, untilTime, lastsDays: 1 }, [schedule], day);
+      const dates = Array.from({ length: 60 }, (_, at) => addDays('2030-04-20', at));
+      const inNode = dates.filter((date) => rests?.isOn?.(date));
+      const { rows } = await owner.query<{ date: string }>(restsSql, [family.familyId, leo, home, dates, untilTime]);
+      expect([untilTime, home, rows.map(({ date }) => date)]).toEqual([untilTime, home, inNode]);
+    }
+  await owner.end();
+});
 
 /** Guarantee: of the same task in each home, exactly one falls due on each day, through all changes of clocks. */
 test('Rules 6.70: each day has exactly one home, and tasks of a home fall due only on its days', () => {
