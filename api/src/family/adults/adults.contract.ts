@@ -121,6 +121,9 @@ export const changeHelperBody = z.strictObject({
 });
 export type ChangeHelperBody = z.input<typeof changeHelperBody>;
 
+/** `erases_name=true`: the history shows `A former parent`; the owner may do this also after the adult has left. */
+export const removeAdultQuery = z.strictObject({ erases_name: z.enum(['true', 'false']).optional() });
+
 /** The password's name is as in all bodies that confirm with it, and so is the field of the error. */
 export const handOverBody = z.strictObject({
   to: uuid(),

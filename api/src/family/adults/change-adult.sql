@@ -27,44 +27,6 @@ begin
   if not found then raise exception using errcode = 'TN404'; end if;
 end $$;
 
--- Devices that the adult paired end as well: a copy of a credential would outlive the sessions.
-create function end_devices_of(p_family uuid, p_id uuid) returns void
-language plpgsql as $$
-declare
-  v_now timestamptz := clock_timestamp();
-  v_devices uuid[];
-begin
-  delete from pairing where family_id = p_family and created_by = p_id;
-  with ended as (
-    update device set ended_at = v_now where family_id = p_family and created_by = p_id and ended_at is null returning id
-  ) select array_agg(id) into v_devices from ended;
-  update auth_session set revoked_at = v_now where family_id = p_family and device_id = any(v_devices) and revoked_at is null;
-end $$;
-
--- The owner removes an adult, or an adult leaves. Their name stays with the history; TN409 for the owner.
-create function remove_adult(p_family uuid, p_actor uuid, p_session uuid, p_id uuid) returns void
-language plpgsql security definer as $$
-declare
-  v_owner uuid;
-begin
-  perform enter_session(p_family, p_actor, p_session, 'adult');
-  perform join_lock_family(p_family);
-  -- A helper who leaves may otherwise not write these rows.
-  perform set_config('app.role', 'parent', true);
-  v_owner := owner_of(p_family);
-  if p_actor not in (p_id, v_owner) then raise exception using errcode = 'TN403'; end if;
-  perform lock_adult(p_family, p_id);
-  if p_id = v_owner then raise exception using errcode = 'TN409'; end if;
-  delete from identity where family_id = p_family and id = p_id;
-  delete from auth_session where family_id = p_family and profile_id = p_id;
-  perform end_devices_of(p_family, p_id);
-  delete from invitation where family_id = p_family and created_by = p_id;
-  delete from membership where family_id = p_family and profile_id = p_id;
-  update profile set role = 'left' where family_id = p_family and id = p_id;
-  perform forget_guesses(p_id);
-end $$;
-grant execute on routine remove_adult to serving;
-
 -- Ends an adult's sessions, except the caller's own.
 create function sign_out_adult(p_family uuid, p_actor uuid, p_session uuid, p_id uuid) returns void
 language plpgsql security definer as $$

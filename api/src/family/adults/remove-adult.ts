@@ -2,8 +2,9 @@ import { callFunction } from '../../core/database/call-function.ts';
 import { orReject } from '../../core/database/rejection.ts';
 import { onlyFor } from '../../core/errors/errors.ts';
 import { operation } from '../../core/http/operation.ts';
+import { removeAdultQuery } from './adults.contract.ts';
 
-/** Ends sessions, paired devices and notifications immediately; the history keeps the name (Rules 15.12). */
+/** Ends sessions, paired devices and notifications immediately; the history keeps the name, or not (Rules 15.12, 15.14). */
 export const removeAdult = operation(
   {
     route: 'DELETE /api/adults/:id',
@@ -12,11 +13,13 @@ export const removeAdult = operation(
     right: 'account',
     changes: ['family', 'devices'],
     of: 'adult',
+    query: removeAdultQuery,
     answers: { 204: null },
     refuses: [403, 409],
   },
-  async ({ em, actor: { familyId, profileId, sessionId }, params: { id } }) => {
-    const removing = callFunction(em, 'select fn.remove_adult(?, ?, ?, ?)', [familyId, profileId, sessionId, id]);
+  async ({ em, actor: { familyId, profileId, sessionId }, params: { id }, query: { erases_name: erases } }) => {
+    const args = [familyId, profileId, sessionId, id, erases === 'true'];
+    const removing = callFunction(em, 'select fn.remove_adult(?, ?, ?, ?, ?)', args);
     await orReject(removing, {
       wrongRole: onlyFor.owner,
       stateForbids: 'The owner cannot leave the family. Hand over ownership first',

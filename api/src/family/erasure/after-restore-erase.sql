@@ -27,6 +27,8 @@ begin
     select (back->>0)::uuid as family_id, (back->>1)::uuid as child_id from jsonb_array_elements(v_back) back
   loop
     perform set_config('app.family_id', v_came.family_id::text, true), set_config('app.role', 'parent', true);
+    -- An adult, whom adults/remove-adult.sql takes out.
+    continue when exists (select from profile where family_id = v_came.family_id and id = v_came.child_id and role in ('parent', 'helper'));
     -- A child erased in another family is back in the family that it had alone.
     perform erase_now(v_came.family_id, e.child_id, coalesce(e.keeps_history, false))
       from (values (true)) one left join erased e on e.family_id = v_came.family_id and e.child_id = v_came.child_id;

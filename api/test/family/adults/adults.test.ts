@@ -6,6 +6,7 @@ import {
   makeTask,
   registerPerson,
   signIn,
+  type TestPerson,
 } from '../../testing/families/test-family.ts';
 import { changeAsOwner } from '../../testing/processes/query-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -155,4 +156,47 @@ test('Rules 15.11: a helper’s last day ends with the family’s day, also afte
   expect(await endOf()).toBe('2099-06-30T22:00:00.000Z');
   await granted(parent.put('/api/families/current', { time_zone: 'America/New_York', day_begins_at: 4 }));
   expect(await endOf()).toBe('2099-07-01T08:00:00.000Z');
+});
+
+const nameOf = async (parent: TestPerson, id: string) => {
+  const { rows } = await changeAsOwner(await callerOf(parent), 'select role, display_name from profile where id = $1', [
+    id,
+  ]);
+  return rows[0];
+};
+const erased = { role: 'left', display_name: 'A former parent' };
+
+test('Rules 15.14: an adult who leaves, and the owner even later, may replace the name', async () => {
+  const { parent, mia } = await makeFamily(here);
+  const [alex, kim] = [await addAdult(here, parent), await addAdult(here, parent)];
+  const nanny = await addAdult(here, parent, helperOf(mia));
+  for (const person of [alex, nanny]) {
+    expect((await person.delete(`/api/adults/${person.id}?erases_name=true`)).status).toBe(204);
+    expect(await nameOf(parent, person.id)).toEqual(erased);
+  }
+  await granted(parent.delete(`/api/adults/${kim.id}`));
+  expect(await nameOf(parent, kim.id)).toEqual({ role: 'left', display_name: 'Alex Rivera' });
+  expect((await parent.delete(`/api/adults/${kim.id}?erases_name=true`)).status).toBe(204);
+  expect(await nameOf(parent, kim.id)).toEqual(erased);
+  for (const path of [`${mia.id}?erases_name=true`, `${kim.id}?erases_name=false`])
+    expect((await parent.delete(`/api/adults/${path}`)).status).toBe(404);
+  expect((await parent.delete(`/api/adults/${parent.id}?erases_name=true`)).status).toBe(409);
+});
+
+/** Guarantee: erased means erased, also in a backup from before. */
+test('Rules 15.14: a restored adult is erased again, even one who owned the family then', async () => {
+  const { parent } = await makeFamily(here);
+  const alex = await addAdult(here, parent);
+  await granted(parent.delete(`/api/adults/${alex.id}?erases_name=true`));
+  const caller = await callerOf(parent);
+  const ids = [caller.familyId, alex.id];
+  await changeAsOwner(caller, 'delete from profile where family_id = $1 and id = $2', ids);
+  const back = `insert into profile (family_id, id, display_name, role) values ($1, $2, 'Alex', 'parent')`;
+  await changeAsOwner(caller, back, ids);
+  const owning = `insert into membership (family_id, profile_id, kind) values ($1, $2, 'owner'), ($1, $3, 'parent')`;
+  await changeAsOwner(caller, owning, [...ids, parent.id]);
+  expect((await adultsOf(parent)).adults[0]).toMatchObject({ id: alex.id, membership: 'owner' });
+  await changeAsOwner(caller, 'select after_restore_erase_adults()');
+  expect(await nameOf(parent, alex.id)).toEqual(erased);
+  expect((await adultsOf(parent)).adults).toMatchObject([{ id: parent.id, membership: 'owner' }]);
 });
