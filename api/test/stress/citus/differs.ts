@@ -31,6 +31,7 @@ export const differs: Readonly<Record<string, string>> = {
   join_request_family_id_fkey: otherKey,
   proposal_family_id_fkey: otherKey,
   absence_family_id_fkey: otherKey,
+  home_schedule_family_id_fkey: otherKey,
   recurring_task_family_id_fkey: otherKey,
   recurring_task_child_family_id_recurring_task_id_fkey: otherKey,
   reward_family_id_fkey: otherKey,
