@@ -8,6 +8,7 @@ import { useAskApprove } from '../tasks/approvals/approve-tasks.tsx';
 import { isToApprove } from '../tasks/approvals/is-to-approve.ts';
 import { childOf } from '../tasks/task-list.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
+import { taskFact } from '../ui/lists/just-handled.ts';
 import { waitingMessages as words } from './waiting.messages.ts';
 
 /** Asks before approving from a notification: anyone could send a link, or pick up the parent's phone. */
@@ -25,12 +26,12 @@ export function AskedByNotification({ id }: { id: string | null }) {
     asked.current = id;
     void navigate(pathname, { replace: true });
     const askAbout = (task: TaskDto | undefined) => {
-      if (task) ask({ task, child: childOf(task, children) });
-      else host.notify('success', words.handled);
+      if (task && isToApprove(task)) ask({ task, child: childOf(task, children) });
+      else host.notify('success', (task && taskFact(host, task)) ?? words.handled);
     };
-    const find = (list: readonly TaskDto[]) => list.find((each) => each.id === id && isToApprove(each));
+    const find = (list: readonly TaskDto[]) => list.find((each) => each.id === id);
     const known = find(tasks);
-    if (known) return askAbout(known);
+    if (known && isToApprove(known)) return askAbout(known);
     // The cached list may predate the completion, so only a fresh one can prove that the task was handled.
     host.query
       .fetchQuery({ ...tasksQuery(host), staleTime: 0 })

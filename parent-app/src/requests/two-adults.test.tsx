@@ -123,3 +123,8 @@ test('Rules 15.40: with one adult, nothing says who', async () => {
   openParent('/parent/redemptions?status=fulfilled', { redemptions: [own] });
   expect((await screen.findByText(/^Fulfilled /)).textContent).not.toContain('by');
 });
+
+test('Rules 15.41: a notification about what another adult has handled leads to the fact', async () => {
+  const { host } = openParent(`/parent?approve=${piano.id}`, { profiles, tasks: [{ ...piano, ...approvedByAlex }] });
+  await waitFor(() => expect(host.record.toasts).toEqual([fact('Alex just approved this')]));
+});
