@@ -1,7 +1,7 @@
 import { databaseClock } from '../../../core/clock/clock.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { writeAs } from '../../../identity/sessions/write-as.ts';
-import { lockFamily } from '../family.ts';
+import { FamilyEntity } from '../family.entity.ts';
 import { homesDto, nameHomesBody } from './home.contract.ts';
 import { readHomes } from './homes.ts';
 
@@ -18,7 +18,7 @@ export const nameHomes = operation(
   },
   ({ em, asker, body: { first, second }, clock = databaseClock }) =>
     writeAs(em, asker, 'parent', async (tx) => {
-      const family = await lockFamily(tx, asker.familyId);
+      const family = await tx.findOneOrFail(FamilyEntity, { id: asker.familyId });
       Object.assign(family, { firstHome: first, secondHome: second });
       await tx.flush();
       return readHomes(tx, family, await clock(tx));

@@ -1,7 +1,6 @@
 import { operation } from '../../../core/http/operation.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { writeAs } from '../../../identity/sessions/write-as.ts';
-import { lockFamily } from '../family.ts';
 import { isChildOfFamily } from '../profile.ts';
 import { HomeScheduleEntity } from './home-schedule.entity.ts';
 
@@ -19,7 +18,6 @@ export const removeHomeSchedule = operation(
   ({ em, asker, params: { childId } }) =>
     writeAs(em, asker, 'parent', async (tx) => {
       if (!(await isChildOfFamily(tx, asker, childId))) throw notFound();
-      await lockFamily(tx, asker.familyId);
       await tx.nativeDelete(HomeScheduleEntity, { familyId: asker.familyId, childId });
     }),
 );
