@@ -10,6 +10,10 @@ const account = lazyPage(async () => {
   return AccountRoute;
 });
 const importRemote = () => import(/* webpackChunkName: "remote" */ './remotes/remote-route.tsx');
+const invite = lazyPage(async () => {
+  const { InviteRoute } = await import(/* webpackChunkName: "invite" */ './sign-in/invite/invite-route.tsx');
+  return InviteRoute;
+});
 const operator = lazyPage(async () => (await import('./operator/operator-route.tsx')).OperatorRoute);
 const remote = lazyPage(async () => (await importRemote()).RemoteRoute);
 const unknown = lazyPage(async () => {
@@ -70,6 +74,7 @@ export function Router() {
       <Routes>
         {signedOutPages.map(signedOutRoute)}
         {remoteNames.map(routeOf)}
+        <Route path="invite" element={<invite.Page />} />
         <Route path="operator/*" element={<operator.Page />} />
         <Route index element={<Navigate to="/login" replace />} />
         <Route path="*" element={<unknown.Page />} />

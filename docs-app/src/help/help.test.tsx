@@ -47,7 +47,7 @@ test.each([
   ['/parent/allowances', ['Allowances']],
   ['/parent/rewards', ['Rewards']],
   ['/parent/redemptions', ['Redemptions']],
-  ['/parent/family', ['Family']],
+  ['/parent/family', ['Family', 'Parents and helpers']],
   ['/parent/settings', ['Settings']],
   ['/parent/children/0192', ['A child’s page']],
   ['/parent/children/0192/letter', ['The week’s letter']],

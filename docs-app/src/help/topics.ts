@@ -19,7 +19,7 @@ const parentTopics: Record<string, Place> = {
   allowances: inParentGuide('Allowances'),
   rewards: inParentGuide('Rewards'),
   redemptions: inParentGuide('Redemptions'),
-  family: inParentGuide('Family'),
+  family: inParentGuide('Family', 'Parents and helpers'),
   settings: inParentGuide('Settings'),
   letter: inParentGuide('The week’s letter'),
   homes: inParentGuide('Two homes'),

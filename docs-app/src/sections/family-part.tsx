@@ -72,7 +72,6 @@ export function FamilyTab() {
     <>
       <Terms terms={parts} />
       <Shot name="family-code" alt="A family code of eight letters in two groups, with Copy and Renew code." />
-      <p>A family has one primary parent account. Two parents can share it, each on their own device.</p>
     </>
   );
 }

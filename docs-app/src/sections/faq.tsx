@@ -126,7 +126,10 @@ function AccountsAndPrivacy() {
           </p>
         </Question>
         <Question ask="Can both parents have an account?">
-          <p>A family has one primary parent account. Two parents can share it, each on their own phone.</p>
+          <p>
+            Yes. A family has one primary parent account, its owner, who can invite another parent or a helper on the{' '}
+            <Ui>Family</Ui> tab.
+          </p>
         </Question>
         <Question ask="How do I erase a child?">
           <p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Shot } from '../pictures/shot.tsx';
 import { Note, Page, Part, Terms, Ui } from '../prose/prose.tsx';
+import { AdultsPart } from './adults-part.tsx';
 import { FamilyTab } from './family-part.tsx';
 
 const settings: [string, ReactNode][] = [
@@ -127,6 +128,7 @@ export function ParentGuide() {
       <Part title="Family" tab="family">
         <FamilyTab />
       </Part>
+      <AdultsPart />
       <Settings />
     </Page>
   );

@@ -11,6 +11,7 @@ import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { childPathOf } from '../ui/children/child-path.ts';
 import { MoreMenu } from '../ui/dialogs/more-menu.tsx';
 import { TokenIcon } from '../ui/token-icon.tsx';
+import { May } from '../ui/may.tsx';
 import { useLazyDialog } from '../ui/lazy-code.tsx';
 import { AwardedBalance, QuickAwardButton, useQuickAward } from '../tokens/quick-award-button.tsx';
 import { tokenMessages } from '../tokens/token.messages.ts';
@@ -36,10 +37,12 @@ export function ChildHead({ child, list }: OfChildProps) {
           {words.back}
         </Link>
         <div className={styles.actions}>
-          <Link className={styles.all} to={letterPathOf(basename, child.id)}>
-            <Mail size={18} aria-hidden="true" />
-            {words.letter}
-          </Link>
+          <May right="manage">
+            <Link className={styles.all} to={letterPathOf(basename, child.id)}>
+              <Mail size={18} aria-hidden="true" />
+              {words.letter}
+            </Link>
+          </May>
           {list.length > 1 && <Siblings child={child} list={list} />}
         </div>
       </div>
@@ -94,13 +97,15 @@ function OtherMoves({ child, list }: OfChildProps) {
   const history = useLazyDialog('all history', loadHistory, tokenMessages.historyFailed);
   return (
     <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        onClick={() => transaction.open({ child, list, move: 'deduct' })}
-      >
-        Deduct
-      </Button>
+      <May right="manage">
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          onClick={() => transaction.open({ child, list, move: 'deduct' })}
+        >
+          Deduct
+        </Button>
+      </May>
       <Button aria-haspopup="dialog" onClick={() => transaction.open({ child, list, move: 'award' })}>
         Award tokens
       </Button>

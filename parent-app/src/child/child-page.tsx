@@ -13,6 +13,7 @@ import { useApp } from '../app-context.tsx';
 import { familyDateIn, todayIn } from '../ui/calendar/calendar.ts';
 import { childMessages } from '../ui/children/child.messages.ts';
 import { useChildSummaries } from '../ui/children/get-overview.ts';
+import { May } from '../ui/may.tsx';
 import { TabTitle } from '../ui/tab-title.tsx';
 import { useTaskList } from '../tasks/task-list.ts';
 import { BalanceCard, weeksAtFirst } from './balance-card.tsx';
@@ -23,7 +24,7 @@ import styles from './child-page.module.css';
 import { ChoresCard } from './chores-card.tsx';
 import { spanOf } from './explain.ts';
 import { FactsCard, GoalCard } from './goal-card.tsx';
-import { useChoreDays, useFollowBalance, useHistory, useRewards, useWeeks } from './get-child-page.ts';
+import { mayPlan, useChoreDays, useFollowBalance, useHistory, useRewards, useWeeks } from './get-child-page.ts';
 import { NoSuchChild } from './no-such-child.tsx';
 import { OpenCard, PromisedCard } from './open-cards.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
@@ -79,17 +80,16 @@ function useAreAllKnown(child: ProfileDto, dayBeginsAt: number): boolean {
   const { host } = useApp();
   const zone = useTimeZone(host);
   const isOnline = useLive(host.isOnline);
+  const planned = [useRewards(host), useChoreDays(host, familyDateIn(zone, dayBeginsAt))];
   const queries = [
     useChildSummaries(host),
     useWeeks(host, weeksAtFirst),
     useTaskList(host),
     useRedemptions(host),
-    useRewards(host),
     useQuery(nestQuery(host, child.id)),
-    useChoreDays(host, familyDateIn(zone, dayBeginsAt)),
     useHistory(host, child.id, { zone, from: spanOf('week', 0, todayIn(zone)).from }),
   ];
-  return !isOnline || !queries.some(isAwaited);
+  return !isOnline || ![...queries, ...(mayPlan(host) ? planned : [])].some(isAwaited);
 }
 
 function Parts({ child, dayBeginsAt }: Pick<OfChildProps, 'child'> & { dayBeginsAt: number }) {
@@ -118,12 +118,16 @@ function Parts({ child, dayBeginsAt }: Pick<OfChildProps, 'child'> & { dayBegins
         <OpenCard child={child} />
         <div className={styles.column}>
           <PromisedCard child={child} />
-          <ChoresCard child={child} today={familyDateIn(zone, dayBeginsAt)} />
+          <May right="manage">
+            <ChoresCard child={child} today={familyDateIn(zone, dayBeginsAt)} />
+          </May>
         </div>
       </div>
       <div className={styles.wideFirst}>
         <WhyCard child={child} today={today} />
-        <StatementCard child={child} />
+        <May right="manage">
+          <StatementCard child={child} />
+        </May>
       </div>
       <ProposalsCard child={child} />
     </>

@@ -1,4 +1,5 @@
 import type { HostApi, TransactionDto } from '@tokennest/shared-ui/contract';
+import { may } from '@tokennest/shared-ui/contract/rights';
 import { answer, useInfiniteQuery, useQueries, useQuery } from '@tokennest/shared-ui/kit';
 import { followUp } from '@tokennest/shared-ui/queries/follow-up';
 import { keys } from '@tokennest/shared-ui/queries/keys';
@@ -50,7 +51,8 @@ export const choreMondays = (today: LocalDate): LocalDate[] =>
   Array.from({ length: choreWeeks }, (_, ago) => addDays(mondayOf(today), -7 * (choreWeeks - 1 - ago)));
 
 /** Shares its cache entries with the Week view. */
-export function useChoreDays({ client }: HostApi, today: LocalDate) {
+export function useChoreDays(host: HostApi, today: LocalDate) {
+  const { client } = host;
   const weeks = useQueries({
     queries: choreMondays(today).map((from) => {
       const query = { from, to: addDays(from, 6) };
@@ -58,6 +60,7 @@ export function useChoreDays({ client }: HostApi, today: LocalDate) {
         queryKey: [...keys.days, query.from, query.to],
         queryFn: async () => withTitles(await answer(client.api.days.$get({ query }))),
         staleTime: pollMs,
+        enabled: mayPlan(host),
       };
     }),
   });
@@ -67,7 +70,10 @@ export function useChoreDays({ client }: HostApi, today: LocalDate) {
 
 export const useWeeks = (host: HostApi, weeks: number) => useTrends(host, weeks, pollMs);
 
-export const useRewards = (host: HostApi) => useQuery(rewardsQuery(host));
+/** A helper may read neither rewards nor planned days (Rules 15.2). */
+export const mayPlan = ({ profile }: HostApi): boolean => may(profile?.membership, 'manage');
+
+export const useRewards = (host: HostApi) => useQuery({ ...rewardsQuery(host), enabled: mayPlan(host) });
 
 /** Refetches what explains the balance when polling shows that the balance changed. */
 export function useFollowBalance(host: HostApi, childId: string, balance: number | undefined): void {

@@ -7,6 +7,7 @@ import { RefreshCw, Share2 } from 'lucide-react';
 import { CodeToCopy } from '../ui/code-to-copy.tsx';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../ui/dialogs/ask-first.ts';
+import { May } from '../ui/may.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
@@ -40,8 +41,10 @@ function CodeAndButtons({ code }: { code: string }) {
           </Button>
         )}
       </CodeToCopy>
-      <RenewButton />
-      <p className={styles.noteInMiddle}>{words.oldCode}</p>
+      <May right="own">
+        <RenewButton />
+        <p className={styles.noteInMiddle}>{words.oldCode}</p>
+      </May>
     </>
   );
 }

@@ -27,5 +27,4 @@ export const familyMessages = {
   nameHelp: 'Shown on the family board. For example: The Bennetts.',
   familySaved: 'Saved.',
   familyFailed: 'Failed to save your family',
-  oneParent: 'Each family has one parent account for now. Two parents can share it, each on their own device.',
 } as const;

@@ -10,7 +10,6 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded, Loading } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { Info } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
@@ -24,9 +23,16 @@ import form from '../ui/forms/form.module.css';
 import { useFormLink } from '../ui/forms/open-form.ts';
 import { Count } from '../ui/count.tsx';
 import sections from '../ui/section.module.css';
+import { useLazyDialog } from '../ui/lazy-code.tsx';
+import { May } from '../ui/may.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { TabTitle } from '../ui/tab-title.tsx';
 import { CardRowsSkeleton } from '../ui/lists/card-rows-skeleton.tsx';
 import rows from '../ui/lists/row-list.module.css';
+import { adultMessages } from './adults/adult.messages.ts';
+import { Adults } from './adults/adults.tsx';
+import { OwnMembership } from './adults/own-membership.tsx';
+import { useAdults } from './adults/get-adults.ts';
 import { AddByNameForm } from './devices/add-by-name-form.tsx';
 import { FamilyDevices } from './devices/device-list.tsx';
 import { useDevices } from './devices/get-devices.ts';
@@ -39,7 +45,6 @@ import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 import { useJoinRequests } from './get-join-requests.ts';
 import { JoinDecision } from './join-decision.tsx';
-import { ParentRow } from './parent-row.tsx';
 
 function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
   if (list.length === 0) return null;
@@ -81,34 +86,41 @@ function JoinRequestRow({ request }: { request: JoinRequestDto }) {
 
 const ChildListSkeleton = () => <CardRowsSkeleton count={3} widths={[96, 160]} isRound actionWidth={236} />;
 
-function ChildrenSkeleton() {
+function PeopleSkeleton() {
   return (
-    <div className={sections.section}>
-      <Skeleton width={96} height={25} />
-      <ChildListSkeleton />
+    <div className={styles.people}>
+      <div className={sections.section}>
+        <Skeleton width={96} height={44} />
+        <CardRowsSkeleton count={1} widths={[128, 220]} isRound actionWidth={96} />
+      </div>
+      <div className={sections.section}>
+        <Skeleton width={96} height={25} />
+        <ChildListSkeleton />
+      </div>
     </div>
   );
 }
 
-function People() {
+function People({ onInvite }: { onInvite: () => void }) {
   const { host } = useApp();
   const isOnline = useLive(host.isOnline);
   const asks = useJoinRequests(host);
   const children = useChildren(host);
   const devices = useDevices(host);
-  const { data: family } = useQuery(familyQuery(host));
+  const adults = useAdults(host);
   // Deferred like `Loaded`, because the list and its skeleton differ in height.
   const areChildrenDrawn = useDeferredValue(!isAwaited(children));
-  // Join requests appear above the children, and devices change the buttons of each row. Waiting for both avoids a
-  // layout shift.
-  if ([asks, devices].some(isAwaited) && isOnline)
+  // Adults and join requests appear above the children, and devices change the buttons of each row. Waiting for all
+  // avoids a layout shift.
+  if ([adults, asks, devices].some(isAwaited) && isOnline)
     return (
       <Loading>
-        <ChildrenSkeleton />
+        <PeopleSkeleton />
       </Loading>
     );
   return (
     <KeepFocus className={styles.people}>
+      <Adults onInvite={onInvite} />
       {!isAwaited(asks) && (
         <Loaded titleAs="h2" query={asks} skeleton={null} failed={words.asksFailed}>
           {(list) => <AsksToJoin list={list} />}
@@ -127,33 +139,40 @@ function People() {
           {(list) => <ChildList list={list} devices={devices.data} />}
         </Loaded>
       </section>
-      {areChildrenDrawn && family && <ParentRow family={family} />}
       {areChildrenDrawn && <FamilyDevices />}
     </KeepFocus>
   );
 }
 
-/** Explains why a second parent cannot join (Rules 4.2). */
-function OneParent() {
-  return (
-    <aside className={`${styles.aside} screen-only`} aria-labelledby="one-parent">
-      <Info size={20} aria-hidden="true" />
-      <div>
-        <h2 id="one-parent">One parent account</h2>
-        <p>{words.oneParent}</p>
-      </div>
-    </aside>
-  );
+const loadInvite = async () => {
+  const { InvitePanel } = await import(/* webpackChunkName: "adults" */ './adults/invite-panel.tsx');
+  return InvitePanel;
+};
+
+function useInvitePanel() {
+  const { open, dialog } = useLazyDialog('invite', loadInvite, adultMessages.dialogFailed);
+  return { open: () => open({}), dialog };
 }
 
 /** First load only: content below a failed list stays in place during a retry. */
 const isComing = (query: ReturnType<typeof useChildren | typeof useJoinRequests | typeof useDevices>) =>
   query.isFetching && isAwaited(query);
 
-/** Source order is the phone's order. On a desktop the forms move to a second column. */
 export function Family() {
+  if (useMay('manage')) return <WholeFamily />;
+  return (
+    <>
+      <TabTitle title="Family" />
+      <OwnMembership />
+    </>
+  );
+}
+
+/** Source order is the phone's order. On a desktop the forms move to a second column. */
+function WholeFamily() {
   const { host } = useApp();
   const { firstField, openForm, isAskedFor } = useFormLink();
+  const invite = useInvitePanel();
   const { data: family } = useQuery(familyQuery(host));
   // Content below a list waits for it, because the height of the list is unknown and a late list would push the
   // content down.
@@ -167,16 +186,18 @@ export function Family() {
       <BackupNotice />
       <div className={styles.columns}>
         <div className={styles.people}>
-          <People />
+          <People onInvite={invite.open} />
         </div>
         <div className={classNames(styles.forms, !arePeopleListed && !isAskedFor && form.later)}>
+          {invite.dialog}
           <AddChildForm firstField={firstField} />
           <AddByNameForm />
           <FamilyCode />
-          <ExportCard />
-          <EraseFamily />
+          <May right="own">
+            <ExportCard />
+            <EraseFamily />
+          </May>
         </div>
-        <div className={styles.people}>{arePeopleListed && <OneParent />}</div>
       </div>
     </>
   );

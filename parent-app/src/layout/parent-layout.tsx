@@ -16,7 +16,7 @@ import { LazyPart, useChunk, useFetchedWhenIdle, useLazyDialog } from '../ui/laz
 import { totalOf, useLiveWaiting, type Waiting } from '../requests/waiting.ts';
 import { chunkOf, useIntent, useQuietTime } from './early-code.ts';
 import styles from './parent-layout.module.css';
-import { pathOf, screenAt, settings, type Tab, tabs } from './tabs.tsx';
+import { mayOpen, pathOf, screenAt, settings, type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
 function useScreen(current: Tab) {
@@ -31,24 +31,26 @@ interface TabRowProps {
 }
 
 function TabRow({ current, waiting }: TabRowProps) {
-  const { basename } = useApp();
+  const { basename, parent } = useApp();
   const intentTo = useIntent();
   return (
     <nav className={styles.row} aria-label="Sections">
       <ul className={styles.list}>
-        {tabs.map((tab) => (
-          <li key={tab.path}>
-            <Link
-              className={styles.tab}
-              to={pathOf(basename, tab.path)}
-              aria-current={tab === current ? 'page' : tab.path === current.within ? 'true' : undefined}
-              {...intentTo(tab)}
-            >
-              <span>{tab.label}</span>
-              <Count value={tab.counts && waiting[tab.counts]} />
-            </Link>
-          </li>
-        ))}
+        {tabs
+          .filter((tab) => mayOpen(tab, parent))
+          .map((tab) => (
+            <li key={tab.path}>
+              <Link
+                className={styles.tab}
+                to={pathOf(basename, tab.path)}
+                aria-current={tab === current ? 'page' : tab.path === current.within ? 'true' : undefined}
+                {...intentTo(tab)}
+              >
+                <span>{tab.label}</span>
+                <Count value={tab.counts && waiting[tab.counts]} />
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );
@@ -126,7 +128,7 @@ function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
 const loadLeaving = () => import('../family/erasure/family-leaving.tsx').then(({ FamilyLeaving }) => FamilyLeaving);
 
 export function ParentLayout() {
-  const { basename, host } = useApp();
+  const { basename, host, parent } = useApp();
   const leaving = useQuery(familyQuery(host)).data?.erasures?.find(({ child_id: id }) => id === null);
   const path = barePath(useLocation().pathname);
   const current = screenAt(basename, path);
@@ -136,7 +138,7 @@ export function ParentLayout() {
         {(FamilyLeaving) => <FamilyLeaving erasure={leaving} />}
       </LazyPart>
     );
-  return current ? <AtTab current={current} /> : <UnknownPath basename={basename} />;
+  return current && mayOpen(current, parent) ? <AtTab current={current} /> : <UnknownPath basename={basename} />;
 }
 
 const loadQuickAdd = () => import('../quick-add/quick-add.tsx').then(({ QuickAdd }) => QuickAdd);

@@ -1,6 +1,7 @@
 import { isOn as isOnHere } from '@tokennest/shared-ui/contract/device-switch';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { useLazyDialog } from '../ui/lazy-code.tsx';
 
 const memory = 'single keys';
@@ -28,7 +29,9 @@ function pressInRow(key: string): void {
 const loadSheet = () => import('./keys-sheet.tsx').then(({ KeysSheet }) => KeysSheet);
 
 /** Ctrl K everywhere; single keys outside of fields and dialogs, unless they are turned off on this device. */
-export function Shortcuts({ onAdd }: { onAdd: () => void }) {
+export function Shortcuts({ onAdd: openAdd }: { onAdd: () => void }) {
+  const mayAdd = useMay('manage');
+  const onAdd = () => mayAdd && openAdd();
   const { host } = useApp();
   const { open, dialog } = useLazyDialog('keys', loadSheet, 'That part didn’t load. Please try again.');
   const isOn = useRef(false);
@@ -37,10 +40,10 @@ export function Shortcuts({ onAdd }: { onAdd: () => void }) {
     if (event.defaultPrevented || isComposing || document.querySelector('dialog:modal')) return;
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
       event.preventDefault();
-      return onAdd();
+      return void onAdd();
     }
     if (!isOn.current || ctrlKey || metaKey || altKey || (target instanceof Element && target.matches(typing))) return;
-    const acts: Readonly<Record<string, () => void>> = {
+    const acts: Readonly<Record<string, () => unknown>> = {
       '/': onAdd,
       '?': () => open({ memory, onTurn: (areOn) => (isOn.current = areOn) }),
       j: () => moveRow(1),

@@ -1,4 +1,6 @@
 import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Ticket, User, Users } from 'lucide-react';
+import type { ProfileDto, Right } from '@tokennest/shared-ui/contract';
+import { may } from '@tokennest/shared-ui/contract/rights';
 import type { ComponentType } from 'react';
 import { Overview } from '../overview/overview.tsx';
 import { TokenIcon } from '../ui/token-icon.tsx';
@@ -15,6 +17,8 @@ export interface Tab {
   within?: string;
   isAlone?: boolean;
   counts?: keyof Waiting;
+  /** Hidden from adults without this right. */
+  right?: Right;
   /** The component itself if it is in the main chunk, otherwise its import. */
   screen: ComponentType | { load: () => Promise<ComponentType> };
 }
@@ -32,17 +36,27 @@ export const tabs: readonly Tab[] = [
   { path: '', label: 'Overview', Icon: House, isWide: true, screen: Overview },
   { path: 'tokens', label: 'Tokens', Icon: TokenIcon, screen: { load: loadTokens } },
   { path: 'tasks', label: 'Tasks', Icon: SquareCheck, counts: 'tasks', screen: { load: loadTasks } },
-  { path: 'allowances', label: 'Allowances', Icon: CalendarCheck, screen: { load: loadAllowances } },
-  { path: 'rewards', label: 'Rewards', Icon: Gift, screen: { load: loadRewards } },
+  { path: 'allowances', label: 'Allowances', Icon: CalendarCheck, right: 'manage', screen: { load: loadAllowances } },
+  { path: 'rewards', label: 'Rewards', Icon: Gift, right: 'manage', screen: { load: loadRewards } },
   { path: 'redemptions', label: 'Redemptions', Icon: Ticket, counts: 'redemptions', screen: { load: loadRedemptions } },
   { path: 'family', label: 'Family', Icon: Users, counts: 'joinRequests', screen: { load: loadFamily } },
 ];
+
+export const mayOpen = ({ right }: Tab, { membership }: Pick<ProfileDto, 'membership'>): boolean =>
+  !right || may(membership, right);
 
 export const settings: Tab = { path: 'settings', label: 'Settings', Icon: User, screen: { load: loadSettings } };
 
 const loadSetUp = () => import('../setup/set-up.tsx').then(({ SetUp: screen }) => screen);
 
-const setUp: Tab = { path: 'set-up', label: 'Setup', Icon: Users, isAlone: true, screen: { load: loadSetUp } };
+const setUp: Tab = {
+  path: 'set-up',
+  label: 'Setup',
+  Icon: Users,
+  isAlone: true,
+  right: 'manage',
+  screen: { load: loadSetUp },
+};
 
 const loadStatement = () => import('../tokens/child-statement.tsx').then(({ ChildStatement: screen }) => screen);
 

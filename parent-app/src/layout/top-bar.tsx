@@ -6,6 +6,7 @@ import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { ChevronDown, CircleHelp, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { useIntent } from './early-code.ts';
 import { pathOf, settings, type Tab } from './tabs.tsx';
 import styles from './top-bar.module.css';
@@ -28,8 +29,10 @@ function SignOutButton() {
 export function TopBar({ current }: { current: Tab }) {
   const { host, basename, parent } = useApp();
   const { data: family } = useQuery(familyQuery(host));
+  const isOwner = useMay('own');
   // An earlier version may have stored a family without it on this device.
-  const { face, color } = (family as Partial<typeof family>)?.parent_face ?? parent;
+  const ownFace = isOwner ? (family as Partial<typeof family>)?.parent_face : null;
+  const { face, color } = ownFace ?? parent;
   const intentTo = useIntent();
   return (
     <header className={styles.bar}>

@@ -3,39 +3,44 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { CalendarCheck, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { TokenIcon } from '../ui/token-icon.tsx';
+import { useMay } from '../ui/use-may.ts';
 import styles from './overview.module.css';
 
 interface QuickAction {
   to: string;
   title: string;
   Icon: LucideIcon;
+  isForParents?: true;
 }
 
 const actions: readonly QuickAction[] = [
   { to: 'tokens#new', title: 'Award tokens', Icon: TokenIcon },
-  { to: 'tasks#new', title: 'Create a task', Icon: SquareCheck },
-  { to: 'allowances#new', title: 'Set an allowance', Icon: CalendarCheck },
-  { to: 'rewards#new', title: 'Add a reward', Icon: Gift },
+  { to: 'tasks#new', title: 'Create a task', Icon: SquareCheck, isForParents: true },
+  { to: 'allowances#new', title: 'Set an allowance', Icon: CalendarCheck, isForParents: true },
+  { to: 'rewards#new', title: 'Add a reward', Icon: Gift, isForParents: true },
   { to: 'redemptions', title: 'Fulfill redemptions', Icon: Ticket },
-  { to: 'family', title: 'Manage family', Icon: Users },
+  { to: 'family', title: 'Manage family', Icon: Users, isForParents: true },
 ];
 
 export function QuickActions() {
   const { basename } = useApp();
+  const isParent = useMay('manage');
   return (
     <section className={styles.section} aria-labelledby="quick-actions">
       <h2 id="quick-actions">Quick actions</h2>
       <ul className={styles.grid}>
-        {actions.map(({ to, title, Icon }) => (
-          <Card as="li" key={to}>
-            <Link className={styles.action} to={`${basename}/${to}`}>
-              <span className={styles.tile}>
-                <Icon size={20} aria-hidden="true" />
-              </span>
-              <span>{title}</span>
-            </Link>
-          </Card>
-        ))}
+        {actions
+          .filter(({ isForParents }) => isParent || !isForParents)
+          .map(({ to, title, Icon }) => (
+            <Card as="li" key={to}>
+              <Link className={styles.action} to={`${basename}/${to}`}>
+                <span className={styles.tile}>
+                  <Icon size={20} aria-hidden="true" />
+                </span>
+                <span>{title}</span>
+              </Link>
+            </Card>
+          ))}
       </ul>
     </section>
   );

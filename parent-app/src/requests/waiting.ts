@@ -1,4 +1,5 @@
 import type { ChildSummaryDto, HostApi } from '@tokennest/shared-ui/contract';
+import { may } from '@tokennest/shared-ui/contract/rights';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
@@ -29,12 +30,13 @@ export function useWaiting(host: HostApi, refetchInterval: ReturnType<typeof pol
   const redemptions = useQuery({ ...redemptionsQuery(host), refetchInterval });
   const requests = useQuery({ ...joinRequestsQuery(host), refetchInterval });
   const summaries = useQuery(overviewQuery(host));
+  const answers = may(host.profile?.membership, 'manage');
   return {
     tasks: countIn(tasks, isToApprove),
     redemptions: countIn(redemptions, isPending),
     joinRequests: countIn(requests),
-    proposals: countOf(summaries, 'open_proposals'),
-    questions: countOf(summaries, 'open_questions'),
+    proposals: answers ? countOf(summaries, 'open_proposals') : 0,
+    questions: answers ? countOf(summaries, 'open_questions') : 0,
   };
 }
 

@@ -16,6 +16,7 @@ import { useFold } from '../ui/use-fold.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
 import sections from '../ui/section.module.css';
 import { TabTitle } from '../ui/tab-title.tsx';
+import { May } from '../ui/may.tsx';
 import { LazyPart, useIsDesktop } from '../ui/lazy-code.tsx';
 import { AnswerLimit } from './answer-limit.tsx';
 import { DayBeginsAt } from './day-begins.tsx';
@@ -64,7 +65,9 @@ function MoreSettings({ askedBy }: { askedBy: string | null }) {
         <>
           <OwnPassword />
           <RecoveryCode />
-          <FamilyDays />
+          <May right="own">
+            <FamilyDays />
+          </May>
         </>
       ) : (
         <p className={ui.note}>{words.rare}</p>
@@ -133,7 +136,9 @@ export function Settings() {
         {isDesktop ? (
           <>
             <Account />
-            <FamilyDays />
+            <May right="own">
+              <FamilyDays />
+            </May>
             <Notifications />
             <Devices />
           </>

@@ -5,6 +5,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useEffect, useState } from 'react';
 import account from './account/account.module.css';
 import { useApp } from '../app-context.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { browserZone, isZone } from './browser-zone.ts';
 import { changeFamily } from './change-family.ts';
 import { settingsMessages as words } from './settings.messages.ts';
@@ -36,7 +37,7 @@ export function ZoneQuestion() {
     onSuccess: () => host.notify('success', words.zoneSaved),
     onError: (error) => host.notify('error', detailOr(error, words.zoneFailed)),
   });
-  if (isKept !== false) return null;
+  if (!useMay('own') || isKept !== false) return null;
   return (
     <Card as="section" className={account.reminder} aria-label={words.askZone}>
       <p>

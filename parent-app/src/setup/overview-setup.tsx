@@ -4,6 +4,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { ChevronRight } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { FirstStep } from './family-step.tsx';
+import { useMay } from '../ui/use-may.ts';
 import styles from './family-step.module.css';
 import { setUpMessages as words } from './set-up.messages.ts';
 
@@ -14,6 +15,7 @@ interface OverviewSetupProps {
 
 export function OverviewSetup({ isBegun, saved }: OverviewSetupProps) {
   const { basename } = useApp();
+  if (!useMay('manage')) return null;
   if (isBegun) return <FirstStep saved={saved} />;
   return (
     <Card>

@@ -11,6 +11,8 @@ import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../ui/dialogs/ask-first.ts';
 import { MoreMenu } from '../ui/dialogs/more-menu.tsx';
+import { May } from '../ui/may.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ReverseButton } from '../tokens/reversals/reverse-button.tsx';
 import { reversalMessages } from '../tokens/reversals/reversal.messages.ts';
@@ -74,6 +76,7 @@ function MoreOfTask({ task, family, wishes }: TaskActionsProps) {
   const { host } = useApp();
   const remove = useDeleteTask(host);
   const others = useOthersDidIt(task, family);
+  const mayDelete = useMay('manage');
   const question = {
     title: task.title,
     sentence: words.askDelete,
@@ -92,13 +95,9 @@ function MoreOfTask({ task, family, wishes }: TaskActionsProps) {
     isDangerous: true,
     act: () => askFirst(host, question, () => remove.mutate(task.id)),
   };
-  return (
-    <MoreMenu
-      about={task.title}
-      items={[...(task.status === 'completed' ? [payOther] : []), ...others.items, removal]}
-      isBusy={remove.isPending || others.isBusy}
-    />
-  );
+  const items = [...(task.status === 'completed' ? [payOther] : []), ...others.items, ...(mayDelete ? [removal] : [])];
+  if (items.length === 0) return null;
+  return <MoreMenu about={task.title} items={items} isBusy={remove.isPending || others.isBusy} />;
 }
 
 /** Returns the reward, or the reversal itself if the task was already reversed. */
@@ -148,11 +147,13 @@ function Actions({ task, family, wishes, wasPaidBefore }: TaskActionsProps & { w
       return (
         <NeedsConnection>
           <MarkCompleteButton task={task} family={family} />
-          <IconButton
-            label={`Edit ${task.title}`}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={() => wishes.onEdit(task)}
-          />
+          <May right="manage">
+            <IconButton
+              label={`Edit ${task.title}`}
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => wishes.onEdit(task)}
+            />
+          </May>
           <MoreOfTask task={task} family={family} wishes={wishes} />
         </NeedsConnection>
       );

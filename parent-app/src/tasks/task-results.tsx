@@ -8,6 +8,7 @@ import { AgainButton } from '@tokennest/shared-ui/states/loaded';
 import { CheckCheck, Plus, SquareCheck } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { useFilterOff } from '../ui/lists/use-created-row.ts';
 import { useOlderRows } from '../ui/lists/use-older-rows.ts';
 import { useAskApproveAll } from './approvals/approve-tasks.tsx';
@@ -25,11 +26,14 @@ interface NoTasksProps {
 function NoTasks({ isFirst, onCreate }: NoTasksProps) {
   const { choice, choose } = useTaskChoice();
   const isCreating = isFirst || ((choice.filter === 'open' || choice.filter === 'pending') && choice.whose === '');
+  const mayCreate = useMay('manage');
   const action = isCreating ? (
-    <Button onClick={onCreate}>
-      <Plus aria-hidden="true" />
-      <span>{isFirst ? 'Create the first task' : 'Create a task'}</span>
-    </Button>
+    mayCreate && (
+      <Button onClick={onCreate}>
+        <Plus aria-hidden="true" />
+        <span>{isFirst ? 'Create the first task' : 'Create a task'}</span>
+      </Button>
+    )
   ) : (
     <Button variant="outline" onClick={() => choose({ filter: 'all', whose: '' })}>
       Show all tasks

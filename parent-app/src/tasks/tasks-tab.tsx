@@ -11,6 +11,8 @@ import { useApp } from '../app-context.tsx';
 import { Drawer, OpenDrawerButton } from '../ui/dialogs/drawer.tsx';
 import { QuickAddField } from '../ui/quick-add-field.tsx';
 import { TabTitle } from '../ui/tab-title.tsx';
+import { May } from '../ui/may.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { LazyPart } from '../ui/lazy-code.tsx';
 import { useEditor } from '../ui/forms/open-form.ts';
 import { ListSkeleton } from '../ui/lists/list-skeleton.tsx';
@@ -58,7 +60,8 @@ type TaskView = (typeof taskViews)[number];
 /** The view is in the URL. Changing it drops the other view's parameters. */
 function useTaskView(): [TaskView, (view: TaskView) => void] {
   const [search, setSearch] = useSearchParams();
-  const view = taskViews.find((one) => one === search.get('view')) ?? 'list';
+  const mayPlan = useMay('manage');
+  const view = (mayPlan && taskViews.find((one) => one === search.get('view'))) || 'list';
   return [view, (next) => setSearch(next === 'list' ? {} : { view: next }, { replace: true })];
 }
 
@@ -72,9 +75,11 @@ function TaskViewChoice({ children }: { children: ReactNode }) {
   const [view, setView] = useTaskView();
   return (
     <>
-      <div className={tasks.choice}>
-        <Segmented isWide label="View" options={views} value={view} onChange={setView} />
-      </div>
+      <May right="manage">
+        <div className={tasks.choice}>
+          <Segmented isWide label="View" options={views} value={view} onChange={setView} />
+        </div>
+      </May>
       {children}
     </>
   );
@@ -96,7 +101,9 @@ export function Tasks() {
         title="Tasks"
         action={
           <TaskViewChoice>
-            <OpenDrawerButton of={isRepeating ? 'repeating task' : 'task'} onOpen={create} />
+            <May right="manage">
+              <OpenDrawerButton of={isRepeating ? 'repeating task' : 'task'} onOpen={create} />
+            </May>
           </TaskViewChoice>
         }
       />

@@ -15,6 +15,7 @@ import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../ui/children/child-select.tsx';
 import { useChildSummary } from '../ui/children/get-overview.ts';
 import { DrawerForm } from '../ui/dialogs/drawer.tsx';
+import { May } from '../ui/may.tsx';
 import { TokenStepper } from '../ui/forms/token-stepper.tsx';
 import styles from './tokens.module.css';
 import { type Move, moveTokens } from './move-tokens.ts';
@@ -108,7 +109,9 @@ export function TransactionForm({ list, ...chosen }: TransactionFormProps) {
       <Field label="Child" error={errorOf('child_id')}>
         <ChildSelect list={list} value={values.child_id} onChange={(id) => set('child_id', id)} />
       </Field>
-      <Segmented label="What to do" isWide options={moves} value={move} onChange={(next) => set('kind', next)} />
+      <May right="manage">
+        <Segmented label="What to do" isWide options={moves} value={move} onChange={(next) => set('kind', next)} />
+      </May>
       <Field label="Amount" error={errorOf('amount')}>
         <TokenStepper required min={1} {...inputOf('amount')} onStep={(next) => set('amount', next)} />
       </Field>

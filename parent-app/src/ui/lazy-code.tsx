@@ -93,7 +93,7 @@ function isMet(media: string): boolean {
 }
 
 /** Use em, which grows with the font size. */
-function useMedia(media: string): boolean {
+export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const query = matchMedia(media);

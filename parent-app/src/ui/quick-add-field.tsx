@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { createContext, use } from 'react';
+import { useMay } from './use-may.ts';
 import styles from './quick-add-field.module.css';
 
 /** What a line creates that names no person, day, or time. Null guesses. */
@@ -16,6 +17,7 @@ const examples = {
 /** Looks like a field, and opens the one that fits above a phone's keyboard. */
 export function QuickAddField({ prefers = null }: { prefers?: Prefers }) {
   const open = use(QuickAddContext);
+  if (!useMay('manage')) return null;
   return (
     <button
       type="button"

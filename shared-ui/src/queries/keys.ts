@@ -3,6 +3,7 @@ export const keys = {
   backup: ['backup'],
   children: ['children'],
   overview: ['overview'],
+  adults: ['adults'],
   joinRequests: ['join-requests'],
   sessions: ['sessions'],
   devices: ['devices'],

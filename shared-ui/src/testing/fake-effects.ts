@@ -1,4 +1,5 @@
 import type { ApprovalDto, ChooseGoalBody, Praise, ProfileDto, RedemptionDto, TaskDto } from '@tokennest/api/contract';
+import { adultEffects, type FakeAdults } from './fake-adults.ts';
 import { type DeviceBody, deviceEffects, type Ways } from './fake-devices.ts';
 import { proposalEffects } from './fake-proposals.ts';
 import { recurringEffects } from './fake-recurring.ts';
@@ -13,7 +14,7 @@ interface Body extends DeviceBody {
   cancellation_reason?: string;
 }
 
-type Family = Lists & Ways & { balances: Record<string, number> };
+type Family = Lists & Ways & FakeAdults & { balances: Record<string, number> };
 
 const now = () => new Date().toISOString();
 
@@ -88,6 +89,7 @@ export function chooseGoal(family: Family, { reward_id: goal_reward_id }: Choose
 
 /** Effects of POSTs beyond adding a row, by resource and verb; it returns the response if that is not the row. */
 export const effects: Record<string, (family: Family, body: Body, id: string) => unknown> = {
+  ...adultEffects,
   ...deviceEffects,
   ...recurringEffects,
   ...proposalEffects,

@@ -10,6 +10,7 @@ import {
   type TrendDto,
 } from '@tokennest/api/contract';
 import type { Answer, Call } from './fake-send.ts';
+import { adultsOf, type FakeAdults } from './fake-adults.ts';
 import type { Ways } from './fake-devices.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
 import { type Looked, takeCelebrations } from './fake-celebrations.ts';
@@ -32,7 +33,7 @@ const celebrationsPath = '/api/moments/take';
 const isPost = ({ method, path }: Call) => method === 'POST' && path !== celebrationsPath;
 
 /** A list per resource: GET reads it, filtered and paged by the address, POST adds, DELETE removes. */
-export interface FakeFamily extends Lists, Ways {
+export interface FakeFamily extends Lists, Ways, FakeAdults {
   balances: Record<string, number>;
   nests: Record<string, NestDto>;
   looked: Looked;
@@ -62,6 +63,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     ways: {},
     networkAddress: null,
     noBackupSince: null,
+    handover: null,
     answerWithinHours: 24,
     usualHours: { tasks: null, rewards: null },
     days: { today: '2026-03-12', days: [], turn_with: [] },
@@ -172,6 +174,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/overview')
     return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
   if (path === '/api/tokens/trends') return { body: family.trends };
+  if (path === '/api/adults') return { body: adultsOf(family) };
   if (path === '/api/devices') return { body: devicesOf(family) };
   if (path === '/api/days') return answerDays(family.days);
   const [name = '', id = '', ...rest] = partsOf(path);
@@ -216,6 +219,8 @@ function edit(family: FakeFamily, name: string, id: string, body: unknown): void
 }
 
 function remove(family: FakeFamily, { path }: Call): Reply {
+  if (path === '/api/ownership') family.handover = null;
+  if (path === '/api/ownership') return { status: 204 };
   const [name = '', id = '', ...rest] = partsOf(path);
   if (rest.length > 0) return { status: 204 };
   const { rows, put } = listOf(family, name);

@@ -2,7 +2,7 @@ import type { Changed, LiveEvent } from '@tokennest/shared-ui/contract';
 
 /** Which cached data a change affects, by the first part of its keys (shared-ui/src/queries/keys.ts). */
 const readsOf: Record<Changed, readonly string[]> = {
-  family: ['family', 'days'],
+  family: ['family', 'days', 'adults'],
   children: ['children', 'overview', 'profile', 'devices'],
   'join-requests': ['join-requests'],
   devices: ['devices'],

@@ -8,6 +8,7 @@ export const messages = {
   already: 'Already have an account?',
   howItWorks: `How ${productName} works`,
   haveCode: 'I have a code from my parent',
+  invited: 'I have an invite',
   fillIn: 'Please fill in all fields',
   forgot: 'Forgot your password?',
   notLoaded: 'This did not load. Check your connection and try again.',

@@ -191,6 +191,7 @@ function Links({ isEmpty, mode, onForgot }: LinksProps) {
         {mode !== 'closed' && <Link to="/register">Create an account</Link>}
       </span>
       <Link to="/login#in=">{messages.haveCode}</Link>
+      {mode !== null && <Link to="/invite">{messages.invited}</Link>}
       <Link to="/docs">{messages.howItWorks}</Link>
       {isEmpty && (
         <span>

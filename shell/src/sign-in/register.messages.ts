@@ -7,6 +7,7 @@ export const registerMessages = {
     notValid: 'This family code is not valid',
   },
   signUpFailed: 'Failed to sign up',
+  joined: 'You’re all set',
   registered: (name: string, hasCode: boolean) =>
     `You’re all set, ${name}. ${hasCode ? 'Save this code, then sign in' : 'Sign in to begin'}.`,
 } as const;

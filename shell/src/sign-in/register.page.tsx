@@ -138,6 +138,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
         <span>
           Have an account? <Link to="/login">Sign in</Link>
         </span>
+        <Link to="/invite">{messages.invited}</Link>
         <Link to="/docs">{messages.howItWorks}</Link>
       </p>
     </AccountPage>

@@ -1,8 +1,7 @@
-import { z } from 'zod';
+// Without zod, because first screens import it.
+import type { Membership } from './membership.contract.ts';
 
-export const membership = z.enum(['owner', 'parent', 'helper']);
-/** What an adult is to the family (Rules 15.1). */
-export type Membership = z.infer<typeof membership>;
+export type { Membership };
 
 const everyAdult: readonly Membership[] = ['owner', 'parent', 'helper'];
 const parents: readonly Membership[] = ['owner', 'parent'];

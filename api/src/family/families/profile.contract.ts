@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { age, color, face, look, ageModeFields } from '../../identity/accounts/age-mode.contract.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
-import { membership } from '../../core/kernel/rights.contract.ts';
+import { membership } from '../../core/kernel/membership.contract.ts';
 import { role } from '../../core/kernel/role.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
 

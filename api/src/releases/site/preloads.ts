@@ -38,8 +38,8 @@ const findRemote = (fits: (remote: (typeof remotes)[BuiltInName]) => boolean) =>
 export function chooseFirstScreen(path: string, hint: Hint, screens: FirstScreens): readonly Preload[] {
   // A sign-in page loads no remote, even if someone used this browser before.
   if (signedOutPaths.has(path)) return screens.login;
-  // These are separate chunks for a wall display and the operator, who do not need a fast start.
-  if (path === '/board' || /^\/operator(\/|$)/.test(path)) return [];
+  // These are separate chunks for a wall display, an invited adult and the operator, who do not need a fast start.
+  if (path === '/board' || path === '/invite' || /^\/operator(\/|$)/.test(path)) return [];
   const open = findRemote(({ role, route }) => role === null && route === path);
   if (open) return [...screens.docs, ...screens.ofRemote(open)];
   const shown = [...screens.pages].find(([, { route }]) => `${path}/`.startsWith(`${route}/`));

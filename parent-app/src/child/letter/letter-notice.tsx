@@ -3,6 +3,7 @@ import { now } from '@tokennest/shared-ui/dates/clock';
 import { Link } from '@tokennest/shared-ui/kit';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { Mail } from 'lucide-react';
+import { useMay } from '../../ui/use-may.ts';
 import { useApp } from '../../app-context.tsx';
 import { dateIn, todayIn, weekdayOf } from '../../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
@@ -21,7 +22,8 @@ export function isLetterTime(zone: string, instant = now()): boolean {
 export function LetterNotice({ zone }: { zone: string }) {
   const { host, basename } = useApp();
   const { data: children = [] } = useChildren(host);
-  if (children.length === 0 || !isLetterTime(zone)) return null;
+  const mayRead = useMay('manage');
+  if (!mayRead || children.length === 0 || !isLetterTime(zone)) return null;
   const week = letterWeekOf(todayIn(zone));
   return (
     <section className={styles.notice} aria-label={words.ready}>

@@ -1,5 +1,4 @@
 import type { HostApi, PairingDto, ProfileDto } from '@tokennest/shared-ui/contract';
-import { now } from '@tokennest/shared-ui/dates/clock';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
@@ -20,6 +19,7 @@ import { LazyPart } from '../../ui/lazy-code.tsx';
 import { useDevices } from './get-devices.ts';
 import { PhonesCannotReach, signInUrlOf } from './phone-address.tsx';
 import { signInMessages as words } from './sign-in.messages.ts';
+import { minutesOf, useSecondsUntil } from './time-left.ts';
 import rows from '../../ui/lists/row-list.module.css';
 import styles from './sign-in-methods.module.css';
 
@@ -108,18 +108,6 @@ export function IsIn({ child, device }: IsInProps) {
     </div>
   );
 }
-
-/** Whole seconds left by the server's clock, 0 once expired. */
-function useSecondsUntil(iso: string): number {
-  const [leftMs, setLeftMs] = useState(() => Date.parse(iso) - now().getTime());
-  useEffect(() => {
-    const timer = setInterval(() => setLeftMs(Date.parse(iso) - now().getTime()), 1000);
-    return () => clearInterval(timer);
-  }, [iso]);
-  return Math.max(0, Math.ceil(leftMs / 1000));
-}
-
-const minutesOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const spoken = (digits: string) => digits.replace(/^(.{3})/, '$1 ');
 

@@ -5,11 +5,13 @@ import { signInMessages as words } from './sign-in.messages.ts';
 
 const isHereOnly = ({ hostname }: URL) => /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
 
-/** The sign-in URL for other devices. If this page uses localhost, the server's network address. */
-export function signInUrlOf(networkAddress: string | null | undefined): URL {
-  const own = new URL('/login', document.baseURI);
-  return isHereOnly(own) && networkAddress ? new URL('/login', networkAddress) : own;
+/** A page's URL for other devices. If this page uses localhost, the server's network address. */
+export function urlForOthers(path: string, networkAddress: string | null | undefined): URL {
+  const own = new URL(path, document.baseURI);
+  return isHereOnly(own) && networkAddress ? new URL(path, networkAddress) : own;
 }
+
+export const signInUrlOf = (networkAddress: string | null | undefined): URL => urlForOthers('/login', networkAddress);
 
 export const PhonesCannotReach = () => (isHereOnly(new URL(document.baseURI)) ? <AskServer /> : null);
 

@@ -13,6 +13,7 @@ import { dayWithin } from '../../ui/calendar/calendar.ts';
 import { ReverseButton } from '../../tokens/reversals/reverse-button.tsx';
 import { reversalMessages } from '../../tokens/reversals/reversal.messages.ts';
 import { isRecent, type Reversal } from '../../tokens/reversals/reversal.ts';
+import { May } from '../../ui/may.tsx';
 import { FulfillButton } from './fulfill-button.tsx';
 import styles from './redemptions.module.css';
 
@@ -77,14 +78,16 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
         {status === 'pending' && (
           <NeedsConnection>
             <FulfillButton redemption={redemption} />
-            <Button
-              variant="outline"
-              onClick={() => onCancel(redemption)}
-              aria-haspopup="dialog"
-              aria-label={`Cancel ${title} for ${name}`}
-            >
-              Cancel
-            </Button>
+            <May right="manage">
+              <Button
+                variant="outline"
+                onClick={() => onCancel(redemption)}
+                aria-haspopup="dialog"
+                aria-label={`Cancel ${title} for ${name}`}
+              >
+                Cancel
+              </Button>
+            </May>
           </NeedsConnection>
         )}
       </KeepFocus>

@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
+import { useMay } from '../../ui/use-may.ts';
 import { reversalMessages as words } from './reversal.messages.ts';
 import type { Reversal } from './reversal.ts';
 
@@ -25,6 +26,7 @@ interface ReverseIconProps {
 
 /** For rows inside a dialog, because dialogs cannot be nested. */
 export function ReverseIcon({ what, onPress }: ReverseIconProps) {
+  if (!useMay('manage')) return null;
   const label = what.isAgain ? words.undoOf(what.title) : words.labelOf(what.title);
   const Icon = what.isAgain ? Redo2 : Undo2;
   return <IconButton label={label} icon={<Icon aria-hidden="true" />} onClick={onPress} />;

@@ -1,3 +1,4 @@
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Ellipsis } from 'lucide-react';
 import {
   type FocusEvent,
@@ -24,12 +25,14 @@ interface MoreMenuProps {
   about: string;
   items: readonly MenuItem[];
   isBusy?: boolean;
+  /** Shows the word More next to the dots. */
+  isWorded?: boolean;
 }
 
 /** Losing focus would close the menu before the click arrives. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export function MoreMenu({ about, items, isBusy = false }: MoreMenuProps) {
+export function MoreMenu({ about, items, isBusy = false, isWorded = false }: MoreMenuProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,19 +45,26 @@ export function MoreMenu({ about, items, isBusy = false }: MoreMenuProps) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
+  const label = `More for ${about}`;
+  const opener = {
+    ref: button,
+    id,
+    isBusy,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onMouseDown: keepFocus,
+    onClick: () => (isOpen ? close() : setIsOpen(true)),
+  } as const;
   return (
     <div className={ui.relative} onBlur={leave}>
-      <IconButton
-        ref={button}
-        id={id}
-        label={`More for ${about}`}
-        icon={<Ellipsis aria-hidden="true" />}
-        isBusy={isBusy}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onMouseDown={keepFocus}
-        onClick={() => (isOpen ? close() : setIsOpen(true))}
-      />
+      {isWorded ? (
+        <Button variant="outline" aria-label={label} {...opener}>
+          {!isBusy && <Ellipsis aria-hidden="true" />}
+          <span>More</span>
+        </Button>
+      ) : (
+        <IconButton label={label} icon={<Ellipsis aria-hidden="true" />} {...opener} />
+      )}
       {isOpen && <Menu labelledBy={id} items={items} onClose={close} />}
     </div>
   );

@@ -1,0 +1,35 @@
+import type { AdultDto, AdultsDto, HostApi } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
+
+/** Refetched on each visit, and polled while an invitation is open: someone may use it at any moment. */
+export const useAdults = (host: HostApi) =>
+  useQuery({
+    queryKey: keys.adults,
+    queryFn: () => answer(host.client.api.adults.$get()),
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.invitations.length ? pollEvery(host)(query) : false),
+  });
+
+interface Change<Sent> {
+  send: (sent: Sent) => Promise<unknown>;
+  /** Runs before the list is refetched. */
+  onDone: (sent: Sent) => void;
+  failed: string;
+}
+
+/** A request that changes the adults. Refetches them even after an error: someone else may have been faster. */
+export function useChangeAdults<Sent>({ query, notify }: HostApi, { send, onDone, failed }: Change<Sent>) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_, sent) => onDone(sent),
+    onError: (error) => notify('error', detailOr(error, failed)),
+    onSettled: () => query.invalidateQueries({ queryKey: keys.adults }),
+  });
+}
+
+export const nameIn = ({ adults }: AdultsDto, id: string): string =>
+  adults.find((adult) => adult.id === id)?.display_name ?? 'A parent';
+
+export type { AdultDto, AdultsDto };

@@ -1,0 +1,124 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { may } from '@tokennest/shared-ui/contract/rights';
+import { answer } from '@tokennest/shared-ui/kit';
+import { Award, CalendarClock, KeyRound, LogOut, UserMinus, Users } from 'lucide-react';
+import { useApp } from '../../app-context.tsx';
+import { askFirst } from '../../ui/dialogs/ask-first.ts';
+import { useLazyDialog } from '../../ui/lazy-code.tsx';
+import { adultMessages as words } from './adult.messages.ts';
+import { type AdultDto, type AdultsDto, useChangeAdults } from './get-adults.ts';
+
+const loadHelper = async () => {
+  const { HelperDialog } = await import(/* webpackChunkName: "adults" */ './helper-dialog.tsx');
+  return HelperDialog;
+};
+const loadHandOver = async () => {
+  const { HandOverDialog } = await import(/* webpackChunkName: "adults" */ './hand-over-dialog.tsx');
+  return HandOverDialog;
+};
+
+type Person = Pick<AdultDto, 'id' | 'display_name'>;
+
+/** Removing oneself ends the session, so this device signs out as well. */
+function useRemove(host: HostApi, isMe: boolean) {
+  return useChangeAdults(host, {
+    send: ({ id }: Person) => answer(host.client.api.adults[':id'].$delete({ param: { id } })),
+    onDone: ({ display_name: name }) => (isMe ? void host.signOut() : host.notify('success', words.removed(name))),
+    failed: isMe ? words.leaveFailed : words.removeFailed,
+  });
+}
+
+function useSignOutDevices(host: HostApi) {
+  return useChangeAdults(host, {
+    send: ({ id }: AdultDto) => answer(host.client.api.adults[':id'].sessions.$delete({ param: { id } })),
+    onDone: ({ display_name: name }) => host.notify('success', words.signedOut(name)),
+    failed: words.signOutFailed,
+  });
+}
+
+function useHelperItems(adult: AdultDto) {
+  const { open, dialog } = useLazyDialog('helper', loadHelper, words.dialogFailed);
+  const items = [
+    {
+      label: 'Change the end date',
+      icon: <CalendarClock aria-hidden="true" />,
+      act: () => open({ adult, part: 'until' as const }),
+    },
+    {
+      label: 'Choose the children',
+      icon: <Users aria-hidden="true" />,
+      act: () => open({ adult, part: 'children' as const }),
+    },
+    {
+      label: 'Change the award limit',
+      icon: <Award aria-hidden="true" />,
+      act: () => open({ adult, part: 'award' as const }),
+    },
+  ];
+  return { items, dialog };
+}
+
+/** Removes an adult after a question; for themselves, leaving. */
+export function useRemoval(adult: Person) {
+  const { host, parent } = useApp();
+  const { id, display_name: name } = adult;
+  const isMe = id === parent.id;
+  const remove = useRemove(host, isMe);
+  const question = isMe
+    ? { title: words.askLeave, sentence: words.explainLeave, confirmLabel: 'Leave the family', dismissLabel: 'Stay' }
+    : {
+        title: words.askRemove(name),
+        sentence: words.explainRemove(name),
+        confirmLabel: 'Remove from the family',
+        dismissLabel: `Keep ${name}`,
+      };
+  const item = {
+    label: question.confirmLabel,
+    icon: isMe ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />,
+    isDangerous: true,
+    act: () => askFirst(host, { ...question, isDangerous: true }, () => remove.mutate(adult)),
+  };
+  return { item, isBusy: remove.isPending };
+}
+
+/** What the signed-in adult may do with another one, or with themselves: rare things first, removal last. */
+export function useAdultActions(adult: AdultDto, { handover }: AdultsDto) {
+  const { host, parent } = useApp();
+  const { id, display_name: name, membership } = adult;
+  const helper = useHelperItems(adult);
+  const handOver = useLazyDialog('hand over', loadHandOver, words.dialogFailed);
+  const signOut = useSignOutDevices(host);
+  const removal = useRemoval(adult);
+  const isMe = id === parent.id;
+  const isOwner = may(parent.membership, 'own');
+  const handOverItem = {
+    label: 'Hand over ownership',
+    icon: <KeyRound aria-hidden="true" />,
+    act: () => handOver.open(adult),
+  };
+  const signOutItem = {
+    label: 'Sign out their devices',
+    icon: <LogOut aria-hidden="true" />,
+    act: () =>
+      askFirst(
+        host,
+        { title: words.askSignOut(name), sentence: words.explainSignOut(name), confirmLabel: 'Sign Out' },
+        () => signOut.mutate(adult),
+      ),
+  };
+  return {
+    items: [
+      ...(membership === 'helper' && may(parent.membership, 'inviteHelper') ? helper.items : []),
+      ...(membership === 'parent' && isOwner && !handover ? [handOverItem] : []),
+      ...(isOwner && !isMe ? [signOutItem] : []),
+      ...(isOwner === isMe ? [] : [removal.item]),
+    ],
+    isBusy: removal.isBusy || signOut.isPending,
+    dialog: (
+      <>
+        {helper.dialog}
+        {handOver.dialog}
+      </>
+    ),
+  };
+}

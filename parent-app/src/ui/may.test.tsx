@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { type FakeFamily, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { onDesktop } from '../testing/on-desktop.ts';
+
+beforeAll(loadEveryTab);
+onDesktop();
+
+const as = (membership: 'parent' | 'helper'): ProfileDto => ({ ...sarah, membership });
+const open = (path: string, membership: 'parent' | 'helper', start: Partial<FakeFamily> = {}) =>
+  openParent(path, start, { profile: as(membership) });
+
+/** Guarantee: nobody is offered what the server would refuse them. */
+test('Rules 12.353: a helper has no tab for allowances and rewards', async () => {
+  open('/parent/tokens', 'helper');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
+    'Overview',
+    'Tokens',
+    'Tasks',
+    'Redemptions',
+    'Family',
+  ]);
+});
+
+test('Rules 12.353: a page that a helper may not open is an unknown path', () => {
+  open('/parent/allowances', 'helper');
+  expect(address()).toBe('/login');
+});
+
+test('Rules 12.353: a helper awards but does not deduct', async () => {
+  open('/parent/tokens', 'helper');
+  await userEvent.click(await screen.findByRole('button', { name: 'New transaction' }));
+  const form = within(screen.getByRole('dialog', { name: 'New transaction' }));
+  expect(form.getByRole('button', { name: 'Award tokens' })).toBeTruthy();
+  expect(form.queryByRole('radio', { name: 'Deduct' })).toBeNull();
+});
+
+test('Rules 12.353: a helper approves, but neither creates, edits nor deletes tasks', async () => {
+  const done = taskOf(1, { title: 'Piano', status: 'completed', completed_by: mia.id, completed_at: sarah.created_at });
+  const dishes = taskOf(2, { title: 'Dishes' });
+  open('/parent/tasks', 'helper', { tasks: [done, dishes] });
+  expect(await screen.findByRole('button', { name: 'Approve Piano' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Complete.*Dishes|Dishes.*[Cc]omplete/ })).toBeTruthy();
+  for (const name of ['New task', 'Add or find', 'Edit Dishes', 'Repeating'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More for Piano' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).not.toContain('Delete');
+});
+
+test('Rules 12.353: a helper fulfills, but does not cancel', async () => {
+  const trip = rowOf('redemption', 1, { child_id: mia.id, child_name: 'Mia', reward_title: 'Trip', status: 'pending' });
+  open('/parent/redemptions', 'helper', { redemptions: [trip] });
+  expect(await screen.findByRole('button', { name: 'Fulfill Trip for Mia' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel Trip for Mia' })).toBeNull();
+});
+
+test('Rules 12.353: a helper’s Family tab has only themselves, and leaves on request', async () => {
+  const { family, host } = open('/parent/family', 'helper');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the family' }));
+  await waitFor(() => expect(host.record.questions[0]?.title).toBe('Leave the family?'));
+  await waitFor(() =>
+    expect(family.calls.map(({ method, path }) => `${method} ${path}`)).toContain(`DELETE /api/adults/${sarah.id}`),
+  );
+  for (const path of ['/api/adults', '/api/devices', '/api/backup'])
+    expect(family.calls.filter((call) => call.path === path && call.method === 'GET')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Add Child' })).toBeNull();
+});
+
+test('Rules 12.353: a parent who is not the owner neither exports, erases, renews the code nor sets the zone', async () => {
+  open('/parent/family', 'parent');
+  expect(await screen.findByRole('button', { name: 'Add Child' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Edit your face' });
+  for (const name of ['Export', 'Erase this family', 'Renew code'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('Rules 12.353: settings of the family’s days are the owner’s', async () => {
+  open('/parent/settings', 'parent');
+  await screen.findByRole('heading', { name: 'Devices signed in as you' });
+  expect(screen.queryByRole('heading', { name: 'Time zone' })).toBeNull();
+});

@@ -1,0 +1,45 @@
+import type { OfferedDto } from '@tokennest/api/contract';
+
+const roles = { parent: 'a parent', helper: 'a helper' } as const;
+
+/** Texts for opening an invitation (Rules 15.24). */
+export const messages = {
+  title: 'Invite',
+  typed: { title: 'Join a family', lead: 'Use the code from the person who invited you.' },
+  codeLabel: 'Code',
+  codeHelp: '8 letters and numbers. Capitals don’t matter.',
+  codeMissing: 'Please enter the eight letters',
+  goOn: 'Continue',
+  offer: ({ inviter_name: inviter, family_name: family, membership }: OfferedDto, until: string | null) => ({
+    title: `${inviter} invites you`,
+    lead: `Join ${family ?? `${inviter}’s family`} as ${roles[membership]}${until ? ` until ${until}` : ''}.`,
+  }),
+  can: {
+    parent: 'You see all the kids, approve tasks, and manage rewards and allowances.',
+    helper: 'You see the kids they chose for you and approve their tasks.',
+  },
+  goodUntil: (time: string) => `Good until ${time}, one use.`,
+  create: 'Create account and join',
+  haveAccount: 'Have an account?',
+  signIn: 'Sign in first',
+  saved: 'Save this code, then go on to your family.',
+  acceptFailed: 'Failed to join',
+
+  as: (name: string) => `You’re signed in as ${name}.`,
+  join: 'Join with this account',
+  another: 'Use another account',
+  waiting: (inviter: string) => ({
+    title: `Waiting for ${inviter}`,
+    lead: `${inviter} has a day to confirm that it’s you. Then you sign in again.`,
+  }),
+  waits: 'Waiting',
+  letIn: (inviter: string) => `${inviter} let you in. Sign in to see your family.`,
+
+  over: { title: 'This invite expired', lead: 'Ask the person who sent it for a new one.' },
+  failed: { title: 'This didn’t load', lead: 'Check your connection and try again.' },
+  refused: { title: 'This invite doesn’t work', lead: 'Check the letters, or ask for a new one.' },
+  retry: 'Retry',
+  anotherCode: 'Type another code',
+  forAdults: { title: 'This invite is for adults', lead: 'Give it to the grown-up it is meant for.' },
+  home: 'Back to my page',
+} as const;
