@@ -45,7 +45,7 @@ begin
   foreach v_table in array array[
     'proposal_step', 'proposal', 'token_question', 'reward_goal', 'occurrence', 'task_attempt', 'task', 'redemption', 'allowance_run', 'allowance', 'token_transaction',
     'token_account', 'reward', 'recurring_task_child', 'recurring_task', 'absence', 'home_schedule', 'auth_session', 'device_guess', 'pairing',
-    'child_secret', 'device', 'family_code', 'erasure', 'profile'
+    'child_secret', 'device', 'family_code', 'erasure', 'helper_child', 'membership', 'profile'
   ] loop
     execute format('delete from %I where family_id = $1', v_table) using p_family;
   end loop;

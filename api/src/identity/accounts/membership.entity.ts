@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { Membership } from '../../core/kernel/rights.contract.ts';
 
 /** An adult who was invited. A parent without a row owns the family (Rules 15.1). */
@@ -22,7 +22,6 @@ export const MembershipEntity = defineEntity({
     ownershipActsAt: p.datetime(6).nullable(),
   },
 });
-export type MembershipRow = InferEntity<typeof MembershipEntity>;
 
 /** A child whom a helper may see and look after. */
 export const HelperChildEntity = defineEntity({

@@ -22,6 +22,8 @@ async function erase(child: 'child' | 'waiting' | null, keepsHistory = false): P
   expect(await askErasure(parent, { child_id: childId, keeps_history: keepsHistory, name })).toMatchObject({
     status: 201,
   });
+  // An invitation names a helper's children for at most a day and an hour.
+  await open.database.superuser.query('delete from invitation where $1 = any (children)', [childId]);
   await open.letDaysPass(childId);
   return open.readLines();
 }
