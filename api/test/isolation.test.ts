@@ -41,6 +41,8 @@ test('public routes are exactly these', () => {
     'POST /api/auth/recover',
     'POST /api/auth/register',
     'POST /api/devices/pair',
+    'POST /api/invitations/accept',
+    'POST /api/invitations/look',
     'POST /api/operator/backups',
     'POST /api/operator/releases/:name/preview',
     'POST /api/operator/releases/:name/promote',

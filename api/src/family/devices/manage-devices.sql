@@ -22,7 +22,7 @@ begin
   if p_child is not null then perform check_child(p_family, p_child); end if;
   select * into v_earlier from pairing where family_id = p_family and id = p_id;
   if found then
-    if v_earlier.child_id is distinct from p_child or v_earlier.name <> p_name then raise exception using errcode = 'TN422'; end if;
+    if v_earlier.child_id is distinct from p_child or v_earlier.name <> p_name or v_earlier.created_by <> p_actor then raise exception using errcode = 'TN422'; end if;
     return query select array_position(p_digits, v_earlier.digits_key), v_earlier.expires_at;
     return;
   end if;

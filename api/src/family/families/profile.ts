@@ -27,7 +27,11 @@ export const birthYearOf = (years: number): number => thisYear() - years;
 
 export async function getProfile(em: EntityManager, actor: Caller, id: string): Promise<ProfileDto> {
   if (actor.role === 'child' && actor.profileId !== id) throw notFound();
-  const profile = await em.findOne(ProfileEntity, { familyId: actor.familyId, id, role: { $in: ['parent', 'child'] } });
+  const profile = await em.findOne(ProfileEntity, {
+    familyId: actor.familyId,
+    id,
+    role: { $in: ['parent', 'helper', 'child'] },
+  });
   if (!profile) throw notFound();
   return toProfileDto(profile);
 }

@@ -2,6 +2,7 @@ create function push_events(p_role text) returns text[]
 language sql immutable as $$
   select case p_role
     when 'parent' then array['task-finished', 'reward-asked', 'join-asked', 'due-soon', 'allowance-paid']
+    when 'helper' then array['task-finished', 'reward-asked', 'due-soon', 'allowance-paid']
     when 'child' then array['task-approved', 'task-rejected', 'allowance-paid', 'due-soon']
     else '{}' end
 $$;

@@ -2,8 +2,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute, type DescribeRouteOptions, uniqueSymbol } from 'hono-openapi';
 import type { z } from 'zod';
 import { schemaOf } from '../../core/http/json-schema.ts';
-import { onlyFor } from '../../core/errors/errors.ts';
+import { sentenceFor } from '../../core/errors/errors.ts';
 import {
+  admitsOf,
   type AnswerBody,
   bodyOf,
   type Operation,
@@ -61,10 +62,12 @@ function securityOf({ who, guard }: Operation): 'session' | 'device' | 'releaseT
   return who === 'open' ? null : 'session';
 }
 
-function responsesOf({ who, guard, answers, refuses = [], means = {}, isCounted }: Operation): Responses {
+function responsesOf({ who, right, guard, answers, refuses = [], means = {}, isCounted }: Operation): Responses {
   const responses: Responses = {};
   for (const status of refuses) responses[status] = { description: '' };
-  if (who === 'parent' || who === 'child') responses[403] = { description: onlyFor[who] };
+  const admits = admitsOf({ who, right });
+  const isForPeople = who === 'anyone' || who === 'parent' || who === 'child';
+  if (isForPeople && admits !== 'everyone') responses[403] = { description: sentenceFor(admits) };
   for (const [status, description] of Object.entries({ ...guard?.means, ...means }))
     responses[status] = { description };
   for (const [status, body] of Object.entries(answers)) {

@@ -92,8 +92,9 @@ function handleAtStandby(operation: Operation): Handler<ApiEnv> {
 /** The first layer of isolation; the operation, row-level security and the keys hold without it. */
 function refuseOtherRole(actor: Actor, operation: Operation): void {
   const admits = admitsOf(operation);
-  if (!isAdmitted(actor, admits))
-    throw forbidden(sentenceFor(actor.role === 'child' && admits !== 'child' ? 'parent' : admits));
+  if (isAdmitted(actor, admits)) return;
+  // A child is told what any parent may do.
+  throw forbidden(sentenceFor(actor.role === 'child' && admits !== 'child' ? 'parent' : admits));
 }
 
 function answererOf({ answers }: Operation) {

@@ -5,11 +5,11 @@ import type { FeatureAccess, Thing, ThingMaker } from '../../testing/access/acce
 const newAdult = { display_name: 'Somebody new', email: 'somebody.new@example.com', password };
 const parentInvited = { membership: 'parent' };
 
-async function addAdult({ ask, word, parent: by }: ThingMaker, invited: object): Promise<Thing> {
+async function addAdult({ ask, word, parent: by, parents }: ThingMaker, invited: object): Promise<Thing> {
   const { code = '' } = await ask({ by, path: '/api/invitations', body: invited });
-  const person = { display_name: `A ${word(by)}`, email: `${word(by)}@example.com`, password };
+  const person = { display_name: `A ${word(...parents)}`, email: `${word(by)}@example.com`, password };
   const { id = '' } = await ask({ by: null, path: '/api/invitations/accept', body: { code, ...person } });
-  return { id, family: cast[by].family, people: [by] };
+  return { id, family: cast[by].family, people: parents };
 }
 
 export const access: FeatureAccess = {
@@ -23,6 +23,7 @@ export const access: FeatureAccess = {
     helper: (maker) => addAdult(maker, { membership: 'helper', children: [maker.childId] }),
   },
   routes: [
+    { route: 'DELETE /api/adults/:id', who: 'parent', path: 'adult', isForOwner: true },
     {
       route: 'PUT /api/adults/:id',
       who: 'parent',

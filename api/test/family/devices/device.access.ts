@@ -6,10 +6,10 @@ const secret = { kind: 'pin', pin: '2468' };
 
 export const access: FeatureAccess = {
   things: {
-    async childByName({ ask, word, parent: by }) {
-      const body = { display_name: `C ${word(by)}` };
+    async childByName({ ask, word, parent: by, parents: people }) {
+      const body = { display_name: `C ${word(...people)}` };
       const { id = '' } = await ask({ by, path: '/api/children', body });
-      return { id, family: cast[by].family, people: [by] };
+      return { id, family: cast[by].family, people };
     },
     async device({ make, ask, word, parent: by, all: seenBy, childId }) {
       await ask({ by, method: 'PUT', path: `/api/profiles/${childId}/secret`, body: { secret } });
@@ -30,7 +30,7 @@ export const access: FeatureAccess = {
       return make({ by, path: '/api/devices/pairings', body: { child_id: childId }, seenBy });
     },
     async pairingCode({ ask, word, parent: by, both: people }) {
-      const body = { name: `P ${word(by)}` };
+      const body = { name: `P ${word(...people)}` };
       const { code = '' } = await ask({ by, path: '/api/devices/pairings', body });
       return { id: code, family: cast[by].family, people };
     },

@@ -12,8 +12,8 @@ async function makeChild({ ask, parent: by }: ThingMaker, name: string): Promise
 export const access: FeatureAccess = {
   things: {
     async erasure(maker) {
-      const { make, word, parent: by } = maker;
-      const name = `E ${word(by)}`;
+      const { make, word, parent: by, parents } = maker;
+      const name = `E ${word(...parents)}`;
       const child_id = await makeChild(maker, name);
       return make({ by, path: '/api/erasures', body: { ...asked, child_id, name }, seenBy: [by] });
     },
@@ -22,9 +22,9 @@ export const access: FeatureAccess = {
       return { ...name, id: await makeChild(maker, name.id) };
     },
     /** All share the name of the family's first child. */
-    async nameToErase({ child, word, parent: by, thingOfFirst }): Promise<Thing> {
+    async nameToErase({ child, word, parent: by, parents, thingOfFirst }): Promise<Thing> {
       if (child === 'sibling') return thingOfFirst('nameToErase');
-      return { id: `E ${word(by)}`, family: cast[by].family, people: [by] };
+      return { id: `E ${word(...parents)}`, family: cast[by].family, people: [by] };
     },
   },
   routes: [

@@ -14,7 +14,7 @@ export const access: FeatureAccess = {
         return endpoint;
       };
       await subscribe(parent);
-      if (child === 'child') await subscribe('waiting');
+      if (child === 'child') for (const name of ['waiting', 'secondParent', 'helper'] as const) await subscribe(name);
       return { id: await subscribe(child), family: cast[child].family, people: [child] };
     },
   },

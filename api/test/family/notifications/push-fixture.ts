@@ -5,6 +5,7 @@ import type { PushService, TestBrowser } from './push-service-fixture.ts';
 
 export const all = {
   parent: ['task-finished', 'reward-asked', 'join-asked', 'due-soon', 'allowance-paid'],
+  helper: ['task-finished', 'reward-asked', 'due-soon', 'allowance-paid'],
   child: ['task-approved', 'task-rejected', 'allowance-paid', 'due-soon'],
 };
 

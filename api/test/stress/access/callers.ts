@@ -33,6 +33,8 @@ export async function makeCallers({ superuser }: Product, { people, thingsOf }: 
     { name: 'signed-out', as: null, token: signedOut, refusedWith: 'session_not_found' },
     nobody('refresh token as access token', parent.refreshToken),
     person('parent own', 'parent'),
+    person('second parent', 'secondParent'),
+    person('helper', 'helper'),
     person('parent of another family', 'otherParent'),
     person('child self', 'child'),
     person('sibling', 'sibling'),

@@ -1,4 +1,4 @@
-import { cast } from '../../testing/access/cast.ts';
+import { cast, lackedBy } from '../../testing/access/cast.ts';
 import type { Cell } from './cells.ts';
 
 export interface Expected {
@@ -10,7 +10,9 @@ export interface Expected {
  * Checks in the order of the product: the session, the role, whether the thing exists, whether the request is valid.
  */
 export function expectedOf(cell: Cell): Expected {
-  return refusalOfCaller(cell) ?? refusalOfPath(cell) ?? refusalOfContent(cell) ?? success(cell);
+  return (
+    refusalOfCaller(cell) ?? refusalOfOthers(cell) ?? refusalOfPath(cell) ?? refusalOfContent(cell) ?? success(cell)
+  );
 }
 
 function success({ access }: Cell): Expected {
@@ -26,8 +28,8 @@ function refusalOfCaller({ access, caller }: Cell): Expected | null {
     if (access.isForEnded && caller.refusedWith === 'session_not_found') return { status: access.status };
     return refuse(access.route, 401, 'Please sign in again', caller.refusedWith);
   }
-  if (access.who === 'anyone' || cast[caller.as].role === access.who) return null;
-  return refuse(access.route, 403, `Only a ${access.who} can do this`);
+  const lacked = lackedBy(caller.as, access);
+  return lacked === null ? null : refuse(access.route, 403, lacked);
 }
 
 const absent = 'We could not find that';
@@ -39,6 +41,12 @@ function refusalOfPath({ access, caller, pathThing, varied }: Cell): Expected | 
   // Once the path has the shape of an id, body and query are validated before the thing is looked up.
   const isRefusedFirst = varied && varied.place !== 'path' && isOutOfShape({ access, varied });
   return isRefusedFirst ? { status: 422 } : refuse(access.route, 404, absent);
+}
+
+/** Known to the function only. */
+function refusalOfOthers({ access, caller, varied }: Cell): Expected | null {
+  if (!access.isForOwner || !caller.as || lackedBy(caller.as, { who: 'parent', right: 'own' }) === null) return null;
+  return varied?.choice === 'malformed' ? null : refuse(access.route, 403, 'Only the family’s owner can do this');
 }
 
 function refusalOfContent({ access, caller, varied, asked }: Cell): Expected | null {

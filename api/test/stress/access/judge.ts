@@ -1,5 +1,5 @@
 import type { Canaries } from '../../testing/access/canaries.ts';
-import { cast, type PersonName } from '../../testing/access/cast.ts';
+import { lackedBy, type PersonName } from '../../testing/access/cast.ts';
 import { type Cell, nameOf } from './cells.ts';
 import { type Expected, expectedOf } from './expected.ts';
 import type { OwnersOf } from './owners.ts';
@@ -47,10 +47,9 @@ export function judgeIsolation({ cell, answer, changes }: Outcome, { canaries, o
 
 /** The people whose rows this request may change; none if the route is for the other role, even without guards. */
 function whoMayChange({ access, caller, pathThing }: Cell): ReadonlySet<PersonName> {
-  const { who, provesToBe, touches = [], touchesPeopleOfThing } = access;
+  const { provesToBe, touches = [], touchesPeopleOfThing } = access;
   const asking = provesToBe ?? caller.as;
-  const isOfOtherRole = caller.as && (who === 'parent' || who === 'child') && cast[caller.as].role !== who;
-  if (!asking || isOfOtherRole) return new Set(touches);
+  if (!asking || (caller.as && lackedBy(caller.as, access) !== null)) return new Set(touches);
   const movesIn = touchesPeopleOfThing && pathThing?.people.includes(asking) ? pathThing.people : [];
   return new Set([asking, ...movesIn, ...touches]);
 }

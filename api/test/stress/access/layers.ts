@@ -10,7 +10,7 @@ export const layers = ['rls', 'guards', 'family'] as const;
 export type Layer = (typeof layers)[number];
 
 const guard = new URL('../../../src/identity/sessions/serve-operations.ts', import.meta.url);
-const check = "if ((who === 'parent' || who === 'child') && role !== who) throw forbidden(onlyFor[who]);";
+const check = 'if (isAdmitted(actor, admits)) return;';
 
 /** Removes the role checks of all operations. Call it before loading any module of the app. */
 export function takeGuardsAway(): void {
@@ -19,7 +19,7 @@ export function takeGuardsAway(): void {
   registerHooks({
     load(url, context, nextLoad) {
       if (url !== guard.href) return nextLoad(url, context);
-      return { format: 'module-typescript', shortCircuit: true, source: source.replace(check, '') };
+      return { format: 'module-typescript', shortCircuit: true, source: source.replace(check, 'return;') };
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Canaries } from '../../testing/access/canaries.ts';
-import { cast, type FamilyName, parentOf, type PersonName, peopleOf } from '../../testing/access/cast.ts';
+import { adultsOf, cast, type FamilyName, type PersonName, peopleOf, personNames } from '../../testing/access/cast.ts';
 import type { SeededFamilies } from '../../testing/access/seed-families.ts';
 import { schema } from '../../../src/schema.ts';
 import type { ChangedRow } from './snapshot.ts';
@@ -18,13 +18,13 @@ export function createOwners({ people }: Pick<SeededFamilies, 'people'>) {
   return function ownersOf({ table, row }: Owned): readonly PersonName[] | null {
     const family = familyOf.get(String(row[table === 'family' ? 'id' : 'family_id']));
     if (!family) return null;
-    const parents = [parentOf(family)].filter((name) => name !== undefined);
+    const parents = adultsOf(family);
     const of = schema.tables[table]?.of;
     if (of === 'parents') return parents;
     const personId = typeof of === 'object' ? row[of.person] : null;
     if (typeof personId !== 'string') return peopleOf(family, null);
     const person = nameOf.get(personId);
-    return person ? [person, ...parents] : parents;
+    return person ? [person, ...adultsOf(family, person)] : parents;
   };
 }
 export type OwnersOf = ReturnType<typeof createOwners>;
@@ -49,10 +49,13 @@ const isPlain = (text: string) => /^(?:|[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT
 function knowersOf(table: string, owners: readonly PersonName[]): readonly PersonName[] {
   // A person's devices are visible only to that person, not to a child's parent.
   if (table === 'auth_session') return owners.slice(0, 1);
+  const [owner] = owners;
+  // A helper learns which adult did something.
+  if (table === 'profile' && owner && cast[owner].role === 'parent')
+    return personNames.filter((name) => cast[name].family === cast[owner].family && cast[name].role === 'parent');
   // Never returned to anyone.
   if (table === 'push_subscription') return [];
   // A recurring task belongs to the parents, but a child sees its id on the tasks it created.
-  const [owner] = owners;
   return table === 'recurring_task' && owner ? peopleOf(cast[owner].family, null) : owners;
 }
 

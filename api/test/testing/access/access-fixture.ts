@@ -1,4 +1,5 @@
 import type { Who } from '../../../src/core/http/operation.ts';
+import type { Right } from '../../../src/core/kernel/rights.contract.ts';
 import type { FamilyName, PersonName } from './cast.ts';
 import type { PersonClient } from './person-client.ts';
 
@@ -19,6 +20,8 @@ export interface ThingMaker extends PersonClient {
   readonly child: PersonName;
   readonly childId: string;
   readonly parent: PersonName;
+  /** The family's owner and its other parents. */
+  readonly parents: readonly PersonName[];
   readonly both: readonly PersonName[];
   readonly all: readonly PersonName[];
   /** A word that only these people may see; each text of an item needs one. */
@@ -56,6 +59,10 @@ export interface RouteAccess {
   /** `METHOD /path`; a route whose ids can be in several places has several entries. */
   readonly route: string;
   readonly who: Who;
+  /** Declared by the operation, if omitted. */
+  readonly right?: Right | undefined;
+  /** Its function refuses adults who do not own the family. */
+  readonly isForOwner?: true;
   /** The caller also sends the credential of a device of their family. */
   readonly withDevice?: true;
   /** The kind of the path's id: one of `things`, of any feature. */

@@ -15,10 +15,16 @@ export async function readAccess(): Promise<RouteAccess[]> {
   const own = features.flatMap(({ routes = [] }) => routes);
   const isOwn = new Set(own.map(({ route }) => route));
   const kinds = ['child', ...features.flatMap(({ things = {} }) => Object.keys(things))];
+  const rightOf = new Map(
+    operations.flatMap((each) => routesOf(each).map(({ method, path }) => [`${method} ${path}`, each.right])),
+  );
   const declared = operations.flatMap((each) =>
     routesOf(each).map(({ method, path }) => ({ ...accessOf(each, kinds), route: `${method} ${path}` })),
   );
-  return [...declared.filter(({ route }) => !isOwn.has(route)), ...own];
+  return [
+    ...declared.filter(({ route }) => !isOwn.has(route)),
+    ...own.map((each) => ({ ...each, right: each.right ?? rightOf.get(each.route) })),
+  ];
 }
 
 /** Every route from its declaration and its feature; throws if one is missing or incomplete. */
@@ -52,7 +58,7 @@ export async function readRoutes(): Promise<TriedRoute[]> {
 }
 
 function accessOf(
-  { who, of: path, makes: key, example, refuses }: Declared,
+  { who, right, of: path, makes: key, example, refuses }: Declared,
   kinds: string[],
 ): Omit<RouteAccess, 'route'> {
   const ids = Object.entries(example ?? {}).flatMap(([field, value]): Omit<BodyId, 'absent'>[] => {
@@ -64,6 +70,7 @@ function accessOf(
   const absent = refuses?.includes(404) ? 404 : 422;
   return {
     who,
+    ...(right && { right }),
     ...(path !== undefined && { path }),
     ...(key !== undefined && { key }),
     ...(example && { body: (known: Known) => withIds(example, ids, known) }),

@@ -1,7 +1,7 @@
 import { readFeatureFixtures } from '../feature-fixtures.ts';
 import type { Known, FeatureAccess, Thing, ThingMaker, Whose } from './access-fixture.ts';
 import type { Canaries } from './canaries.ts';
-import { cast, parentOf, type PersonName, peopleOf, personNames } from './cast.ts';
+import { adultsOf, cast, parentOf, type PersonName, peopleOf, personNames } from './cast.ts';
 import { createPersonClient, type Person, type PersonClient, type Send } from './person-client.ts';
 import { seedPeople } from './seed-people.ts';
 
@@ -72,6 +72,7 @@ async function seedThings(client: PersonClient, { word }: Canaries): Promise<Rec
       child,
       childId: client.personOf(child).id,
       parent,
+      parents: adultsOf(family),
       both: peopleOf(family, child),
       all: peopleOf(family, null),
       thing: (kind) => thingOf(child, kind),

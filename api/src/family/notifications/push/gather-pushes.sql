@@ -121,8 +121,10 @@ begin
     select s.id as subscription_id, s.profile_id, n.kind, n.subject_id, n.happened_at
       from push_news(p_family, p_now - interval '1 day', p_now, p_undo_ms) n
       join push_subscription s on s.family_id = p_family and n.kind = any (s.events) and n.happened_at > s.since
-      join profile p on p.family_id = p_family and p.id = s.profile_id and p.role = n.to_role
+      join profile p on p.family_id = p_family and p.id = s.profile_id and n.to_role = case p.role when 'helper' then 'parent' else p.role end
      where (n.to_role = 'parent' or n.child_id is null or n.child_id = p.id) and n.by_id is distinct from p.id
+       and (p.role <> 'helper' or exists (
+         select from helper_child h where h.family_id = p_family and h.helper_id = p.id and h.child_id = n.child_id))
        and not exists (
          select from push_message m where m.family_id = p_family and m.subscription_id = s.id and m.kind = n.kind
             and m.subject_id = n.subject_id and m.happened_at = n.happened_at)
