@@ -15,6 +15,7 @@ import { ChevronRight, ListChecks } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
+import { May } from '../ui/may.tsx';
 import { dateIn, dayWithin, formatDay, todayIn } from '../ui/calendar/calendar.ts';
 import { Count } from '../ui/count.tsx';
 import { FulfillButton } from '../rewards/redemptions/fulfill-button.tsx';
@@ -125,10 +126,12 @@ export function OpenCard({ child }: CardProps) {
             to={`${basename}/tasks?child=${child.id}`}
             all={words.allTasks(open.length - rowsMax)}
             end={
-              <Link className={styles.all} to={choreSheetPath(basename, { child: child.id })}>
-                <ListChecks size={18} aria-hidden="true" />
-                <span>{words.choreSheet}</span>
-              </Link>
+              <May right="manage">
+                <Link className={styles.all} to={choreSheetPath(basename, { child: child.id })}>
+                  <ListChecks size={18} aria-hidden="true" />
+                  <span>{words.choreSheet}</span>
+                </Link>
+              </May>
             }
           >
             {open.length === 0 && <p className={styles.none}>{words.nothingOpen}</p>}

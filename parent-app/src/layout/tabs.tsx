@@ -65,6 +65,7 @@ const statement: Tab = {
   label: 'Statement',
   Icon: TokenIcon,
   isAlone: true,
+  right: 'manage',
   screen: { load: loadStatement },
 };
 
@@ -75,6 +76,7 @@ const choreSheet: Tab = {
   label: 'Chore sheet',
   Icon: SquareCheck,
   isAlone: true,
+  right: 'manage',
   screen: { load: loadSheet },
 };
 
@@ -90,6 +92,7 @@ const letter: Tab = {
   Icon: House,
   within: '',
   isAlone: true,
+  right: 'manage',
   screen: { load: loadLetter },
 };
 
@@ -101,6 +104,7 @@ const homes: Tab = {
   Icon: House,
   isWide: true,
   within: '',
+  right: 'manage',
   screen: { load: loadHomes },
 };
 

@@ -59,9 +59,9 @@ export const findLocks = (root: string, unlocked: Readonly<Record<string, (...ar
 
 const served = 'api/src/identity/sessions/serve-operations.ts';
 const entering = ['enter-session', 'enter-reading'] as const;
-const entered = "if v_role <> p_role then raise exception using errcode = 'TN403'; end if;";
-const roleStep = '{ who }: Operation): void {\n  if (';
-const roleStepBut = (route: string) => `{ who, route }: Operation): void {\n  if (route !== '${route}' && `;
+const entered = 'if v_role is distinct from p_role then v_set := refuse_other_role(p_role, v_role, v_kind); end if;';
+const roleStep = 'if (isAdmitted(actor, admits)) return;';
+const roleStepBut = (route: string) => `if (operation.route === '${route}' || isAdmitted(actor, admits)) return;`;
 const guardStep = 'const answered = await guard?.ask(c);';
 const sessionStep = 'const actor = await readActor(c.var.services.orm, askerOf(claimsOf(c)));';
 const insideStep = 'if (error instanceof AppError && error.status < 500)';
