@@ -29,8 +29,8 @@ export const access: FeatureAccess = {
     pairing({ make, parent: by, both: seenBy, childId }) {
       return make({ by, path: '/api/devices/pairings', body: { child_id: childId }, seenBy });
     },
-    async pairingCode({ ask, word, parent: by, both: people }) {
-      const body = { name: `P ${word(...people)}` };
+    async pairingCode({ ask, word, parent: by, parents, both: people }) {
+      const body = { name: `P ${word(...parents)}` };
       const { code = '' } = await ask({ by, path: '/api/devices/pairings', body });
       return { id: code, family: cast[by].family, people };
     },

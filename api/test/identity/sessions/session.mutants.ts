@@ -19,7 +19,7 @@ export const mutants: FeatureMutants = {
   roleChecks: [
     {
       file: 'api/src/identity/sessions/enter-session.sql',
-      find: `if v_role <> p_role then raise exception using errcode = 'TN403'; end if;`,
+      find: 'if v_role is distinct from p_role then v_set := refuse_other_role(p_role, v_role, v_kind); end if;',
       put: '',
     },
   ],
