@@ -166,6 +166,12 @@ test('Rules 15.30: the other parent accepts or refuses', async () => {
   await waitFor(() => expect(family.posts[0]?.path).toBe('/api/ownership/accept'));
 });
 
+/** Guarantee: who has just become the owner needs no reload, though the profile was read before. */
+test('Rules 15.30: the new owner may remove adults', async () => {
+  await open({ adults: [{ ...owner, membership: 'parent' }, { ...alex, membership: 'owner' }, rose] }, asAlex);
+  expect(await itemsFor('Sarah')).toContain('Remove from the family');
+});
+
 test('Rules 15.31: every adult is warned about an owner named by the operator, and the owner can stop it', async () => {
   const handover = { to: alex.id, offered_at: '2026-11-29T20:00:00.000Z', acts_at: '2026-12-06T20:00:00.000Z' };
   await open({ ...three, handover });

@@ -1,13 +1,13 @@
 import type { AdultDto, AdultsDto, HostApi } from '@tokennest/shared-ui/contract';
-import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
+import { detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
+import { adultsQuery } from './adults-query.ts';
 
 /** Refetched on each visit, and polled while an invitation is open: someone may use it at any moment. */
 export const useAdults = (host: HostApi) =>
   useQuery({
-    queryKey: keys.adults,
-    queryFn: () => answer(host.client.api.adults.$get()),
+    ...adultsQuery(host),
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.invitations.length ? pollEvery(host)(query) : false),
   });
