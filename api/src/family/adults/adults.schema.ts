@@ -11,7 +11,7 @@ export const adultsSchema: FeatureSchema = {
     invitation: {
       entity: InvitationEntity,
       of: 'parents',
-      onJoin: { rows: 'none', why: 'only parents invite' },
+      onJoin: { rows: 'go', why: 'they go with the inviter’s profile; only parents invite' },
       onErase: { rows: 'none', why: 'an invitation is a parent’s' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },

@@ -4,7 +4,7 @@ import { IdentityEntity } from './identity.entity.ts';
 import { HelperChildEntity, MembershipEntity } from './membership.entity.ts';
 import { ProfileEntity } from './profile.entity.ts';
 
-const onJoin = { rows: 'none', why: 'a child has no membership, and no helper before it has a parent' } as const;
+const onJoin = { rows: 'go', why: 'they go with the profile; a child without a parent has none' } as const;
 
 /** Functions compare hashes, which never leave the database (Rules 10.10). */
 export const accountSchema: FeatureSchema = {

@@ -18,7 +18,7 @@ const shownToNobody = [
   'POST /auth/v1/logout',
 ];
 /** Changes in a family other than the caller's; these operations publish them themselves. */
-const notifiedElsewhere = ['POST /api/families/join'];
+const notifiedElsewhere = ['POST /api/families/join', 'POST /api/invitations/join'];
 
 /** Guarantee: a new operation declares which pages must refetch, or is listed here as an exception (Rules 12.240). */
 test('Rules 12.240: every operation that changes a family declares what it changes', () => {
