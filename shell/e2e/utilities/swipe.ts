@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Moves one finger sideways, in steps of a screen’s frame. */
 async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Promise<void> {
@@ -10,7 +10,14 @@ async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Pr
   // A person reads the question before letting go. After a fling, Chromium would swallow the next tap for half a second.
   await page.waitForTimeout(150);
   await touch('touchMove', on.x + byPx);
+  const followed = await page.evaluate(
+    ({ x, y }) =>
+      document.querySelector<HTMLElement>('[data-on-top]')?.style.transform ||
+      `the finger is on ${document.elementFromPoint(x, y)?.outerHTML.slice(0, 200)}`,
+    on,
+  );
   await touch('touchEnd');
+  if (!followed.startsWith('translateX')) throw new Error(`The card did not follow: ${followed}`);
   await session.detach();
 }
 
@@ -18,24 +25,29 @@ async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Pr
 export const titleOf = (page: Page) =>
   page.getByRole('region', { name: 'Waiting for you' }).getByRole('heading', { level: 2 });
 
-/** Waits until the card on top has its place: an answered one above it first gives way. */
+const framesAtRest = 10;
+
+/**
+ * Waits until the card on top has its place: an answered one above it first gives way. Counts frames, because on a busy
+ * machine a card can be still for a tenth of a second only because nothing was drawn.
+ */
 async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[data-on-top]')?.getAnimations().length);
-  const top = page.locator('[data-on-top]');
-  await expect
-    .poll(async () => {
-      const before = await top.boundingBox();
-      await page.waitForTimeout(100);
-      return (await top.boundingBox())?.y === before?.y;
-    })
-    .toBe(true);
+  await page.waitForFunction((frames) => {
+    const seen = window as unknown as { restingAt?: { y: number; frames: number } };
+    const card = document.querySelector('[data-on-top]');
+    const y = card?.getBoundingClientRect().y ?? Number.NaN;
+    const before = seen.restingAt;
+    const isStill = before?.y === y && card?.getAnimations().length === 0;
+    seen.restingAt = { y, frames: isStill ? (before?.frames ?? 0) + 1 : 0 };
+    return seen.restingAt.frames >= frames;
+  }, framesAtRest);
 }
 
 /** Swipes the card on top, to the right by a positive number, and waits until it or the next card rests. */
 export async function swipeTop(page: Page, byPx: number): Promise<void> {
   await rest(page);
   const box = await titleOf(page).boundingBox();
-  await swipe(page, { x: 180 - byPx / 4, y: box?.y ?? 0 }, byPx);
+  await swipe(page, { x: 180 - byPx / 4, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }, byPx);
   // Playwright scrolls the page to press a button that moves.
   await page.waitForFunction(() => !document.querySelector('[data-on-top]')?.getAnimations().length);
 }
