@@ -26,6 +26,7 @@ import { signInByPassword } from '../identity/sign-in/sign-in.ts';
 import { type Counting, createFailureCounter } from '../core/rate-limits/failure-counter.ts';
 import { calendarOf } from './calendar.ts';
 import {
+  demoAlex,
   type DemoChild,
   demoChildren,
   demoFamilyName,
@@ -37,8 +38,10 @@ import {
   type DemoRedemption,
   demoRedemptions,
   demoRewards,
+  demoRose,
   firstDaysAgo,
 } from './demo-story.ts';
+import { inviteAdults } from './invite-adults.ts';
 import { nameBirds } from './name-birds.ts';
 import { recurringMoments } from './recurring-moments.ts';
 import { type DemoCast, does, type Moment, type Scene } from './scene.ts';
@@ -140,6 +143,7 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   await playStory(ownerUrl, cast, zoneHere());
   for (const child of [cast.mia, cast.leo, cast.ava]) await nameBirds(orm.em, child);
   await registerGuest(auth, sarah);
+  await inviteAdults(auth, cast, zoneHere());
   for (const actor of Object.values(cast)) await revokeSessions(emFor(orm, actor), actor, 'global');
 }
 
@@ -185,7 +189,7 @@ async function signIn(auth: DemoDeps, profile: ProfileDto, email: string): Promi
 }
 
 export function describeDemoFamily(): string {
-  const names = [demoParent, ...Object.values(demoChildren)].map(({ email }) => email);
+  const names = [demoParent, demoAlex, demoRose, ...Object.values(demoChildren)].map(({ email }) => email);
   const guest = `${demoGuest.email} is asking to join`;
   return `Sign in to the demo family as ${names.join(', ')} with the password ${demoPassword}; ${guest}.`;
 }

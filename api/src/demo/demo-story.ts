@@ -7,6 +7,9 @@ export const demoPassword = 'tokennest';
 export const demoFamilyName = 'The Bennetts';
 export const demoParentFace = 'koala';
 export const demoParent = { display_name: 'Sarah', email: 'sarah@example.com' };
+export const demoAlex = { display_name: 'Alex', email: 'alex@example.com' };
+/** Helps with Mia and Leo. */
+export const demoRose = { display_name: 'Grandma Rose', email: 'rose@example.com' };
 export const demoChildren = {
   mia: { display_name: 'Mia', email: 'mia@example.com', face: 'owl' },
   leo: { display_name: 'Leo', email: 'leo@example.com', face: 'fox' },

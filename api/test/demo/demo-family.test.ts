@@ -6,6 +6,7 @@ import type { DaysAnswer } from '../../src/family/recurring-tasks/days/days.cont
 import type { RecurringTaskDto } from '../../src/family/recurring-tasks/recurring-task.contract.ts';
 import { assign, ifNotDone, pays, repeat } from '../../src/family/tasks/recurrence/repeat.contract.ts';
 import { recurringSinceDaysAgo } from '../../src/demo/recurring-story.ts';
+import type { AdultDto } from '../../src/family/adults/adults.contract.ts';
 import type { TrendDto } from '../../src/family/overview/overview.contract.ts';
 import { openOrm } from '../../src/schema.ts';
 import { type FreshDatabase, openFreshDatabase } from '../testing/processes/fresh-database.ts';
@@ -107,6 +108,20 @@ test('the demo family has a child in each tier, and goals', async () => {
   const tiers = [mia, leo, ava].map(({ balance }) => (balance >= 100 ? 3 : balance >= 50 ? 2 : 1));
   expect({ balances: [mia.balance, leo.balance, ava.balance], tiers }).toMatchObject({ tiers: [3, 2, 1] });
   expect(mia.balance).toBeLessThan(mia.goal.cost);
+});
+
+test('the demo family has another parent, and a grandmother who helps with two children', async () => {
+  const { adults } = await read('/api/adults');
+  const shown = adults.map(({ display_name: name, membership, children }: AdultDto) => [
+    name,
+    membership,
+    children?.length,
+  ]);
+  expect(shown).toEqual([
+    [demoParent.display_name, 'owner', undefined],
+    ['Alex', 'parent', undefined],
+    ['Grandma Rose', 'helper', 2],
+  ]);
 });
 
 test('the audit finds nothing wrong with eight weeks of history', async () => {

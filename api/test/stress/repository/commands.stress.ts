@@ -83,6 +83,7 @@ const badValues: Record<string, string[][]> = {
     ['web', '--conditions', ''],
   ],
   figures: [['--of', 'nowhere'], ['--noun'], ['--noun', 'no-such-noun']],
+  family: [[], ['owner'], ['owner', 'alex'], ['alex@example.com']],
   password: [[], ['sarah'], ['sarah@example.com', 'secret']],
   clock: [['right'], ['--right=1']],
   pack: [['--platform', 'windows-x64'], ['--to'], ['--to', '']],
