@@ -73,7 +73,8 @@ test('Rules 12.353: a helper’s Family tab has only themselves, and leaves on r
 });
 
 test('Rules 12.353: a parent who is not the owner neither exports, erases, renews the code nor sets the zone', async () => {
-  open('/parent/family', 'parent');
+  const { id, display_name } = sarah;
+  open('/parent/family', 'parent', { adults: [rowOf('adult', 1, { id, display_name, membership: 'parent' })] });
   expect(await screen.findByRole('button', { name: 'Add Child' })).toBeTruthy();
   await screen.findByRole('button', { name: 'Edit your face' });
   for (const name of ['Export', 'Erase this family', 'Renew code'])

@@ -45,6 +45,8 @@ async function rest(page: Page): Promise<void> {
 
 /** Swipes the card on top, to the right by a positive number, and waits until it or the next card rests. */
 export async function swipeTop(page: Page, byPx: number): Promise<void> {
+  // Playwright may have scrolled the page to press the button before.
+  await titleOf(page).scrollIntoViewIfNeeded();
   await rest(page);
   const box = await titleOf(page).boundingBox();
   await swipe(page, { x: 180 - byPx / 4, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }, byPx);

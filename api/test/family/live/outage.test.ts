@@ -28,6 +28,7 @@ test('Rules 12.245: while PostgreSQL is down every answer is 503, and afterwards
   while (!api.lines.some((line) => line.includes('live updates could not be sent'))) await parent.get('/api/tasks');
   await superuser.query('grant execute on function pg_notify to public');
   await superuser.end();
-  expect(await again.next()).toMatchObject({ changed: ['tasks'] });
+  // With whatever else could not be sent, such as the end of the family’s creation.
+  expect(await again.next()).toMatchObject({ changed: expect.arrayContaining(['tasks']) });
   await again.leave();
 }, 60_000);
