@@ -5,14 +5,15 @@ import type { Caller } from './orm.ts';
 export const setLocally = (values: Iterable<readonly [name: string, value: string]>): string =>
   `do $set$ begin ${[...values].map(([name, value]) => `set local ${name} = ${value};`).join(' ')} end $set$`;
 
-export const enterAs = (client: Client, { familyId, profileId, role, helps }: Caller) =>
+/** What row-level security reads about a caller. */
+export const variablesOf = ({ familyId, profileId, role, helps }: Caller) => ({
+  'app.family_id': familyId,
+  'app.profile_id': profileId,
+  'app.role': role,
+  ...(helps && { 'app.helps': helps }),
+});
+
+export const enterAs = (client: Client, caller: Caller) =>
   client.query(
-    setLocally(
-      Object.entries({
-        'app.family_id': familyId,
-        'app.profile_id': profileId,
-        'app.role': role,
-        ...(helps && { 'app.helps': helps }),
-      }).map(([name, value]) => [name, client.escapeLiteral(value)]),
-    ),
+    setLocally(Object.entries(variablesOf(caller)).map(([name, value]) => [name, client.escapeLiteral(value)])),
   );

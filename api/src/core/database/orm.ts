@@ -2,6 +2,7 @@ import { type Configuration, type EntitySchema, IsolationLevel } from '@mikro-or
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import type { Standing } from '../kernel/role.contract.ts';
+import { variablesOf } from './enter-as.ts';
 import { isWaiting, socketOf } from './internals/pg-client.ts';
 import { handleLostConnections } from './pool-losses.ts';
 import { followSpread, type SpreadPool } from './spread/spread-pool.ts';
@@ -84,11 +85,8 @@ export type WithEm = { readonly em: EntityManager };
 export type Caller = { familyId: string; profileId: string; role: Standing; helps?: string | null };
 
 /** A fork limited to this caller by row-level security; each query runs in its own transaction. */
-export function emFor(orm: WithEm, { familyId, profileId, role, helps }: Caller): EntityManager {
-  const who = { 'app.family_id': familyId, 'app.profile_id': profileId, 'app.role': role };
-  const variables = helps ? { ...who, 'app.helps': helps } : who;
-  return orm.em.fork({ session: { variables } });
-}
+export const emFor = (orm: WithEm, caller: Caller): EntityManager =>
+  orm.em.fork({ session: { variables: variablesOf(caller) } });
 
 /** A fork that may read and write the family's rows like a parent, but acts as no person. */
 export const emOfFamily = (em: EntityManager, familyId: string): EntityManager =>

@@ -89,7 +89,7 @@ const code = z.string(badInvitation).max(40, badInvitation).transform(bareCode);
 export const invitationCodeBody = z.strictObject({ code });
 export type InvitationCodeBody = z.input<typeof invitationCodeBody>;
 
-/** What an invitation offers to whoever has its code. */
+/** What an invitation offers to a person with its code. */
 export const offeredDto = z
   .object({
     family_name: z.string().nullable(),

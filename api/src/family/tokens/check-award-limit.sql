@@ -3,7 +3,8 @@
 create function check_award_limit(p_family uuid, p_helper uuid, p_child uuid, p_amount bigint) returns void
 language plpgsql as $$
 declare
-  v_max bigint := (select award_daily_max from membership where family_id = p_family and profile_id = p_helper);
+  v_max bigint := coalesce(
+    (select award_daily_max from membership where family_id = p_family and profile_id = p_helper), limits.helperAwardDailyMax);
   v_given bigint := (
     select coalesce(sum(newest.amount), 0) from (
       select type, actor_id, amount, created_at from token_transaction
@@ -11,7 +12,7 @@ declare
     ) newest
      where newest.type = 'award' and newest.actor_id = p_helper and newest.created_at > product_clock() - interval '24 hours');
 begin
-  if v_given + p_amount > coalesce(v_max, limits.helperAwardDailyMax) then
-    raise exception using errcode = 'TN420', detail = greatest(0, coalesce(v_max, limits.helperAwardDailyMax) - v_given)::text;
+  if v_given + p_amount > v_max then
+    raise exception using errcode = 'TN420', detail = greatest(0, v_max - v_given)::text;
   end if;
 end $$;

@@ -90,7 +90,7 @@ export const accountSchema: FeatureSchema = {
       entity: HelperChildEntity,
       of: 'parents',
       onJoin,
-      onErase: { rows: 'go', why: 'nobody looks after a former child' },
+      onErase: { rows: 'go', why: 'a former child has no helper' },
       policies: {
         read: { for: 'select', using: own('helper_id') },
         ask: { to: 'owner', using: inFamily() },

@@ -11,7 +11,6 @@ import { InvitationEntity } from './invitation.entity.ts';
 import { toInvitationDto } from './invitation.ts';
 
 const codeLength = 8;
-const awardDailyUsual = 10;
 
 /** For 15 minutes and one person (Rules 15.20). Only the owner invites parents. */
 export const createInvitation = operation(
@@ -30,7 +29,7 @@ export const createInvitation = operation(
   async ({ em, actor, body, key: id }, c): Promise<NewInvitationDto> => {
     const { familyId, profileId, sessionId } = actor;
     const { membership, until, children } = body;
-    const award = membership === 'helper' ? (body.award_daily_max ?? awardDailyUsual) : null;
+    const award = membership === 'helper' ? (body.award_daily_max ?? limits.helperAwardDailyMax) : null;
     const code = codeOf(c.var.services.auth.secret, familyId, id);
     const args = [familyId, profileId, sessionId, id, membership, until, children, award, keyOfCode(c, code)];
     const sql = 'select * from fn.create_invitation(?, ?, ?, ?, ?, ?, ?, ?, ?)';
