@@ -5,6 +5,8 @@ export const inFamily = (column = 'family_id') => `${column} = ${setting('family
 export const self = `${setting('profile_id')}::uuid`;
 export const isSelf = (column: string) => `${column} = ${self}`;
 export const isHelper = `current_setting('app.role', true) = 'helper'`;
+/** Also true without a role, unlike the negation of `isHelper`. */
+export const isNoHelper = `current_setting('app.role', true) is distinct from 'helper'`;
 /** True if the caller is a helper of the child in the column (Rules 15.3). */
 export const helps = (column: string) =>
   `${inFamily()} and ${isHelper} and ${column}::text = any(string_to_array(current_setting('app.helps', true), ','))`;

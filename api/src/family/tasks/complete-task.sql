@@ -41,8 +41,8 @@ begin
    where family_id = p_family and id = p_task and pays = 'at_once' and status = 'pending';
   if not found then return null; end if;
   select c.id into v_child from profile c
-   where c.family_id = p_family and c.role = 'child' and c.id = coalesce(p_named, v_only, (
-     select (array_agg(id))[1] from profile where family_id = p_family and role = 'child' having count(*) = 1
+   where c.family_id = p_family and c.role = 'child' and sees_child(c.id) and c.id = coalesce(p_named, v_only, (
+     select (array_agg(id))[1] from profile where family_id = p_family and role = 'child' and sees_child(id) having count(*) = 1
    ));
   if v_child is not null then perform ledger_lock_account(p_family, v_child); end if;
   return v_child;

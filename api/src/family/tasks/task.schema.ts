@@ -6,6 +6,7 @@ import {
   helps,
   inFamily,
   isHelper,
+  isNoHelper,
   isParent,
   isSelf,
   own,
@@ -79,12 +80,12 @@ export const taskSchema: FeatureSchema = {
           check: `${inFamily()} and ${isParent} and ${isForChild} and (status = 'pending' and missed_at is null or deleted_at is not null)`,
         },
         // The functions run as the owner. A child can also lock a task that a sibling took, to learn that, but can only
-        // assign it to itself.
-        taken: { for: 'select', to: 'owner', using: `${inFamily()} and is_for_anyone` },
+        // assign it to itself. To a helper, a task that another child took does not exist.
+        taken: { for: 'select', to: 'owner', using: `${inFamily()} and is_for_anyone and ${isNoHelper}` },
         complete: {
           for: 'update',
           to: 'owner',
-          using: `${inFamily()} and (is_for_anyone or ${isSelf('assigned_to')})`,
+          using: `${inFamily()} and (is_for_anyone and ${isNoHelper} or ${isSelf('assigned_to')})`,
           check: `${inFamily()} and (status = 'completed' or approved_by_rule = 'at_once') and ${isSelf('completed_by')}`,
         },
         undo: {
@@ -102,7 +103,7 @@ export const taskSchema: FeatureSchema = {
         handle: {
           for: 'update',
           to: 'owner',
-          using: `${helps('assigned_to')} or ${inFamily()} and ${isHelper} and is_for_anyone`,
+          using: `${helps('assigned_to')} or ${inFamily()} and ${isHelper} and is_for_anyone and assigned_to is null`,
           check: `${helps('assigned_to')} or ${inFamily()} and ${isHelper} and is_for_anyone and assigned_to is null`,
         },
         lookup: { for: 'select', to: 'lookUp', using: 'approve_at is not null and deleted_at is null' },

@@ -27,6 +27,7 @@ const completeFor = (child: string) =>
 const byItself = { pays: 'by_itself', pays_after_hours: 1 };
 const undoAll = `update task_attempt set withdrawn_at = 'now', withdrawn_by = :child`;
 const reopen = `update task set status = 'pending', completed_by = null, completed_at = null, approve_at = null where status = 'completed' and completed_by = :child`;
+const reopenTaken = `update task set status = 'pending', assigned_to = null, completed_by = null, completed_at = null where id = :taken`;
 const rejectAll = `update task_attempt set rejected_at = 'now', rejected_by = :parent`;
 const approved = { status: 'approved', approved_at: 'now', tokens_paid: 5 };
 const paid = { ...approved, approved_by: ':parent', transaction_id: ':paid' };
@@ -100,9 +101,13 @@ export const probes: FeatureProbes = {
           ['owner', 'helper', `${completeFor(':child')} where status = 'pending' and assigned_to = :child`, 2],
           ['owner', 'helper', `${completeFor(':sibling')} where id = :pending`, 'refused'],
           ['owner', 'helper', `${completeFor(':child')} where id = :sibling_pending`, 0],
+          ['owner', 'helper', reopenTaken, 0],
           ['app', 'helper', `update task set title = 'Renamed'`, 0],
         ],
-        taken: [['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']]],
+        taken: [
+          ['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']],
+          ['owner', 'helper', 'select id from task', ['done', 'due', 'open', 'pending', 'task']],
+        ],
         make: [
           ['app', 'child', task.insert({ ...occurs, created_by: ':sibling' }), 'refused'],
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', assigned_to: ':parent' }), 'refused'],
@@ -116,6 +121,7 @@ export const probes: FeatureProbes = {
           ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 3],
           ['owner', 'child', `${completeFor(':sibling')} where status = 'pending'`, 'refused'],
           ['owner', 'child', `update task set title = 'Renamed' where status = 'pending'`, 'refused'],
+          ['owner', 'helper', reopenTaken, 0],
         ],
         approve: [
           ['owner', 'child', `update task set title = 'Renamed'`, 'refused'],
