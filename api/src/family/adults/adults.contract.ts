@@ -121,8 +121,18 @@ export const changeHelperBody = z.strictObject({
 });
 export type ChangeHelperBody = z.input<typeof changeHelperBody>;
 
-/** `erases_name=true`: the history shows `A former parent`; the owner may do this also after the adult has left. */
-export const removeAdultQuery = z.strictObject({ erases_name: z.enum(['true', 'false']).optional() });
+/**
+ * `erases_name=true`: the history shows `A former parent`; the owner may do this also after the adult has left.
+ * `ends_devices`: ids with commas between them, of devices that the adult paired; without it they keep working.
+ */
+export const removeAdultQuery = z.strictObject({
+  erases_name: z.enum(['true', 'false']).optional(),
+  ends_devices: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(uuid()).max(limits.devicesPerFamilyMax))
+    .optional(),
+});
 
 /** The password's name is as in all bodies that confirm with it, and so is the field of the error. */
 export const handOverBody = z.strictObject({

@@ -4,7 +4,7 @@ import { onlyFor } from '../../core/errors/errors.ts';
 import { operation } from '../../core/http/operation.ts';
 import { removeAdultQuery } from './adults.contract.ts';
 
-/** Ends sessions, paired devices and notifications immediately; the history keeps the name, or not (Rules 15.12, 15.14). */
+/** Ends sessions, notifications and the devices named immediately; the history keeps the name, or not (Rules 15.12, 15.14). */
 export const removeAdult = operation(
   {
     route: 'DELETE /api/adults/:id',
@@ -17,9 +17,14 @@ export const removeAdult = operation(
     answers: { 204: null },
     refuses: [403, 409],
   },
-  async ({ em, actor: { familyId, profileId, sessionId }, params: { id }, query: { erases_name: erases } }) => {
-    const args = [familyId, profileId, sessionId, id, erases === 'true'];
-    const removing = callFunction(em, 'select fn.remove_adult(?, ?, ?, ?, ?)', args);
+  async ({
+    em,
+    actor: { familyId, profileId, sessionId },
+    params: { id },
+    query: { erases_name: erases, ends_devices: devices = [] },
+  }) => {
+    const args = [familyId, profileId, sessionId, id, erases === 'true', devices];
+    const removing = callFunction(em, 'select fn.remove_adult(?, ?, ?, ?, ?, ?)', args);
     await orReject(removing, {
       wrongRole: onlyFor.owner,
       stateForbids: 'The owner cannot leave the family. Hand over ownership first',

@@ -95,6 +95,7 @@ export type ThisDeviceDto = z.infer<typeof thisDeviceDto>;
 
 export const openSessionBody = z.strictObject({ child_id: uuid(), secret: childSecret.nullable().default(null) });
 
+/** `paired_by` is an adult, who may have left; absent from an older server. */
 export const deviceDto = z
   .object({
     id: z.uuid(),
@@ -102,6 +103,7 @@ export const deviceDto = z
     child_id: z.uuid().nullable(),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime(),
+    paired_by: z.uuid().optional(),
     home: home.optional(),
   })
   .meta({ ref: 'Device' });

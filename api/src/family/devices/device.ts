@@ -4,13 +4,17 @@ import type { DeviceEntity } from './device.entity.ts';
 
 export const tooManyDevices = 'A family can have at most 50 devices. Remove one first';
 
-type Shown = Pick<InferEntity<typeof DeviceEntity>, 'id' | 'name' | 'home' | 'childId' | 'createdAt' | 'lastUsedAt'>;
+type Shown = Pick<
+  InferEntity<typeof DeviceEntity>,
+  'id' | 'name' | 'home' | 'childId' | 'createdBy' | 'createdAt' | 'lastUsedAt'
+>;
 
-export const toDeviceDto = ({ id, name, home, childId, createdAt, lastUsedAt }: Shown): DeviceDto => ({
+export const toDeviceDto = ({ id, name, home, childId, createdBy, createdAt, lastUsedAt }: Shown): DeviceDto => ({
   id,
   name,
   child_id: childId ?? null,
   created_at: createdAt.toISOString(),
   last_used_at: lastUsedAt.toISOString(),
+  paired_by: createdBy,
   ...(home && { home }),
 });

@@ -73,9 +73,7 @@ test('Rules 15.12: a removed parent is out at once, and the history keeps the na
   const { parent, mia } = await makeFamily(here);
   const alex = await addAdult(here, parent, undefined, 'Alex Rivera');
   const task = await makeTask(alex, mia.id);
-  const shared = await granted(alex.post('/api/devices', { name: 'A tablet of Alex' }));
   const { code } = await makePairing(alex, { child_id: mia.id });
-  const own = await granted(pair((await makePairing(alex, { child_id: mia.id })).code));
   const caller = await callerOf(parent);
   await changeAsOwner(caller, subscribeSql, [alex.id]);
   const kept = await listenFromNowOn(here, parent, mia.id);
@@ -87,8 +85,6 @@ test('Rules 15.12: a removed parent is out at once, and the history keeps the na
   await kept.leave();
   expect((await alex.get('/api/tasks')).status).toBe(401);
   expect((await grantByPassword(here, { email: alex.email, password: alex.password })).status).toBe(400);
-  for (const { credential } of [shared, own.device]) expect((await deviceOf(credential).faces()).status).toBe(401);
-  expect((await here.send('GET', '/api/tasks', { token: own.session.access_token })).status).toBe(401);
   expect((await pair(code)).status).toBe(422);
   expect((await adultsOf(parent)).adults).toHaveLength(1);
   expect((await changeAsOwner(caller, 'select from push_subscription where profile_id = $1', [alex.id])).rows).toEqual(
@@ -101,6 +97,31 @@ test('Rules 15.12: a removed parent is out at once, and the history keeps the na
   );
   expect(rows).toEqual([{ role: 'left', display_name: 'Alex Rivera' }]);
   expect((await parent.delete(`/api/adults/${alex.id}`)).status).toBe(404);
+});
+
+/** Guarantee: the children lose no device with an adult, and the adult keeps none that the owner names. */
+test('Rules 15.12: devices that the adult paired keep working, except those named', async () => {
+  const { parent, mia } = await makeFamily(here);
+  const alex = await addAdult(here, parent);
+  const pairsOwn = async (by: TestPerson) => granted(pair((await makePairing(by, { child_id: mia.id })).code));
+  const shares = (by: TestPerson, name: string) => granted(by.post('/api/devices', { name }));
+  const [kept, taken] = [await pairsOwn(alex), await pairsOwn(alex)];
+  const [kitchen, car] = [await shares(alex, 'Kitchen'), await shares(alex, 'Car')];
+  const owners = await pairsOwn(parent);
+  const { body } = await parent.get('/api/devices');
+  const pairedBy = (by: TestPerson) =>
+    body.devices.flatMap(({ id, paired_by }: Record<string, string>) => (paired_by === by.id ? [id] : []));
+  expect(new Set(pairedBy(alex))).toEqual(new Set([kept.device.id, taken.device.id, kitchen.id, car.id]));
+  expect(pairedBy(parent)).toEqual([owners.device.id]);
+  const remove = (devices: string) => parent.delete(`/api/adults/${alex.id}?ends_devices=${devices}`);
+  for (const wrong of ['', 'all', `${car.id},`]) expect((await remove(wrong)).status).toBe(422);
+  expect((await remove([taken.device.id, car.id, owners.device.id].join(','))).status).toBe(204);
+  const statusOf = async ({ credential }: { credential: string }) => (await deviceOf(credential).faces()).status;
+  for (const device of [kept.device, kitchen, owners.device]) expect(await statusOf(device)).toBe(200);
+  for (const device of [taken.device, car]) expect(await statusOf(device)).toBe(401);
+  const asMia = (pairing: typeof kept) => here.send('GET', '/api/tasks', { token: pairing.session.access_token });
+  expect((await asMia(kept)).status).toBe(200);
+  expect((await asMia(taken)).status).toBe(401);
 });
 
 test('Rules 15.12: who was removed may register again with the same email', async () => {

@@ -9,12 +9,17 @@ export const adultMessages = {
   helps: 'You approve tasks and award tokens. The parents manage the rest.',
 
   askRemove: (name: string) => `Remove ${name}?`,
-  explainRemove: (name: string) =>
-    `${name} is signed out everywhere right away and gets no more notifications. History keeps the name.`,
+  explainRemove: (name: string) => `${name} is signed out everywhere right away and gets no more notifications.`,
   removed: (name: string) => `Removed ${name}.`,
   removeFailed: 'Failed to remove them',
   askLeave: 'Leave the family?',
-  explainLeave: 'You are signed out everywhere and no longer see this family. History keeps your name.',
+  explainLeave: 'You are signed out everywhere and no longer see this family.',
+  devicesStay: 'The children’s devices keep working. Anyone who has one can act as the child.',
+  askHas: (name: string) => `Sign out devices that ${name} may still have`,
+  askTaken: 'Sign out devices that you take with you',
+  formerParent: 'Show as “A former parent”',
+  setNewCodes: (name: string) =>
+    `Does ${name} know a child’s password, picture code, or the family code? Set new ones.`,
   leaveFailed: 'Failed to leave the family',
   askSignOut: (name: string) => `Sign out ${name}?`,
   explainSignOut: (name: string) => `${name} needs the password again on every device.`,

@@ -14,6 +14,7 @@ beforeAll(() =>
     import('./edit-family-dialog.tsx'),
     import('./helper-dialog.tsx'),
     import('./hand-over-dialog.tsx'),
+    import('./removal-dialog.tsx'),
   ]),
 );
 
@@ -108,18 +109,54 @@ test('Rules 12.350: a parent changes helpers, removes only themselves, and invit
   expect(await itemsFor('Alex')).toEqual(['Leave the family']);
 });
 
+async function openRemoval(name: string) {
+  await choose(name, 'Remove from the family');
+  return within(await screen.findByRole('dialog', { name: `Remove ${name}?` }));
+}
+
+const removals = ({ calls }: FakeFamily) =>
+  calls.flatMap(({ method, path, search }) => (method === 'DELETE' ? [`${path}?${search.toString()}`] : []));
+
 /** Guarantee: nobody is removed by a slip of the finger. */
 test('Rules 12.350: removing asks first and then takes the row away', async () => {
   const { family, host } = await open();
-  await choose('Alex', 'Remove from the family');
+  const dialog = await openRemoval('Alex');
+  expect(removals(family)).toEqual([]);
+  expect(dialog.getByText('Alex is signed out everywhere right away and gets no more notifications.')).toBeTruthy();
+  expect(dialog.queryByText(/keep working/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove from the family' }));
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Removed Alex.' }]));
-  expect(host.record.questions[0]).toMatchObject({
-    title: 'Remove Alex?',
-    sentence: 'Alex is signed out everywhere right away and gets no more notifications. History keeps the name.',
-    isDangerous: true,
-  });
-  expect(family.calls.some(({ method, path }) => method === 'DELETE' && path === `/api/adults/${alex.id}`)).toBe(true);
+  expect(removals(family)).toEqual([`/api/adults/${alex.id}?`]);
   await waitFor(() => expect(rowTexts()).toHaveLength(2));
+});
+
+/** Guarantee: a removed adult keeps no device that the owner knows of, and the children keep theirs. */
+test('Rules 15.12: removing lists the devices that the adult paired, and ends those that are ticked', async () => {
+  const devices = [
+    rowOf('device', 1, { name: 'Kitchen tablet', paired_by: alex.id, last_used_at: '2026-11-29T14:35:00.000Z' }),
+    rowOf('device', 2, {
+      name: 'iPhone',
+      child_id: mia.id,
+      paired_by: alex.id,
+      last_used_at: '2026-11-28T09:10:00.000Z',
+    }),
+    rowOf('device', 3, { name: 'iPad', child_id: leo.id, paired_by: sarah.id }),
+  ];
+  const { family } = await open({ ...three, devices });
+  const dialog = await openRemoval('Alex');
+  const listed = await dialog.findByRole('group', { name: 'Sign out devices that Alex may still have' });
+  const ticks = within(listed).getAllByRole<HTMLInputElement>('checkbox');
+  expect(ticks.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'Kitchen tablet, used today, 2:35 PM',
+    'iPhone, used yesterday',
+  ]);
+  expect(ticks.map(({ checked }) => checked)).toEqual([false, false]);
+  await userEvent.click(within(listed).getByRole('checkbox', { name: /^iPhone/ }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Show as “A former parent”' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove from the family' }));
+  await waitFor(() =>
+    expect(removals(family)).toEqual([`/api/adults/${alex.id}?ends_devices=${devices[1]?.id}&erases_name=true`]),
+  );
 });
 
 test('Rules 12.350: signs out someone’s devices', async () => {

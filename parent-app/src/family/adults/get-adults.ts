@@ -32,4 +32,6 @@ export function useChangeAdults<Sent>({ query, notify }: HostApi, { send, onDone
 export const nameIn = ({ adults }: AdultsDto, id: string): string =>
   adults.find((adult) => adult.id === id)?.display_name ?? 'A parent';
 
+export type Person = Pick<AdultDto, 'id' | 'display_name'>;
+
 export type { AdultDto, AdultsDto };

@@ -14,7 +14,7 @@ import { useRemoval } from './use-adult-actions.tsx';
 /** All that a helper sees of the Family tab. */
 export function OwnMembership() {
   const { parent } = useApp();
-  const { item, isBusy } = useRemoval(parent);
+  const { item, dialog } = useRemoval(parent);
   return (
     <section className={sections.section} aria-labelledby="adults">
       <h2 id="adults">You</h2>
@@ -30,11 +30,12 @@ export function OwnMembership() {
           <p className={rows.note}>{words.helps}</p>
         </div>
         <NeedsConnection>
-          <Button variant="outline" isBusy={isBusy} onClick={item.act}>
+          <Button variant="outline" aria-haspopup="dialog" onClick={item.act}>
             {item.label}
           </Button>
         </NeedsConnection>
       </Card>
+      {dialog}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useApp } from '../../app-context.tsx';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
 import { adultMessages as words } from './adult.messages.ts';
-import { type AdultDto, type AdultsDto, useChangeAdults } from './get-adults.ts';
+import { type AdultDto, type AdultsDto, type Person, useChangeAdults } from './get-adults.ts';
 
 const loadHelper = async () => {
   const { HelperDialog } = await import(/* webpackChunkName: "adults" */ './helper-dialog.tsx');
@@ -17,16 +17,10 @@ const loadHandOver = async () => {
   return HandOverDialog;
 };
 
-type Person = Pick<AdultDto, 'id' | 'display_name'>;
-
-/** Removing oneself ends the session, so this device signs out as well. */
-function useRemove(host: HostApi, isMe: boolean) {
-  return useChangeAdults(host, {
-    send: ({ id }: Person) => answer(host.client.api.adults[':id'].$delete({ param: { id } })),
-    onDone: ({ display_name: name }) => (isMe ? void host.signOut() : host.notify('success', words.removed(name))),
-    failed: isMe ? words.leaveFailed : words.removeFailed,
-  });
-}
+const loadRemoval = async () => {
+  const { RemovalDialog } = await import(/* webpackChunkName: "adults" */ './removal-dialog.tsx');
+  return RemovalDialog;
+};
 
 function useSignOutDevices(host: HostApi) {
   return useChangeAdults(host, {
@@ -60,25 +54,15 @@ function useHelperItems(adult: AdultDto) {
 
 /** Removes an adult after a question; for themselves, leaving. */
 export function useRemoval(adult: Person) {
-  const { host, parent } = useApp();
-  const { id, display_name: name } = adult;
-  const isMe = id === parent.id;
-  const remove = useRemove(host, isMe);
-  const question = isMe
-    ? { title: words.askLeave, sentence: words.explainLeave, confirmLabel: 'Leave the family', dismissLabel: 'Stay' }
-    : {
-        title: words.askRemove(name),
-        sentence: words.explainRemove(name),
-        confirmLabel: 'Remove from the family',
-        dismissLabel: `Keep ${name}`,
-      };
+  const isMe = adult.id === useApp().parent.id;
+  const { open, dialog } = useLazyDialog('removal', loadRemoval, words.dialogFailed);
   const item = {
-    label: question.confirmLabel,
+    label: isMe ? 'Leave the family' : 'Remove from the family',
     icon: isMe ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />,
     isDangerous: true,
-    act: () => askFirst(host, { ...question, isDangerous: true }, () => remove.mutate(adult)),
+    act: () => open(adult),
   };
-  return { item, isBusy: remove.isPending };
+  return { item, dialog };
 }
 
 /** What the signed-in adult may do with another one, or with themselves: rare things first, removal last. */
@@ -113,11 +97,12 @@ export function useAdultActions(adult: AdultDto, { handover }: AdultsDto) {
       ...(isOwner && !isMe ? [signOutItem] : []),
       ...(isOwner === isMe ? [] : [removal.item]),
     ],
-    isBusy: removal.isBusy || signOut.isPending,
+    isBusy: signOut.isPending,
     dialog: (
       <>
         {helper.dialog}
         {handOver.dialog}
+        {removal.dialog}
       </>
     ),
   };

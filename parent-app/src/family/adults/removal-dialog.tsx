@@ -1,0 +1,131 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { answer } from '@tokennest/shared-ui/kit';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { Smartphone, Tablet } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { useState } from 'react';
+import { useApp } from '../../app-context.tsx';
+import { dayWithin } from '../../ui/calendar/calendar.ts';
+import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
+import { useMay } from '../../ui/use-may.ts';
+import { isShared, refetchDevices, useDevices } from '../devices/get-devices.ts';
+import { adultMessages as words } from './adult.messages.ts';
+import { type Person, useChangeAdults } from './get-adults.ts';
+
+interface Choice {
+  devices: readonly string[];
+  erasesName: boolean;
+}
+
+/** An older server knows neither choice, and neither is sent unless made. */
+const queryOf = ({ devices, erasesName }: Choice) => ({
+  ...(devices.length > 0 && { ends_devices: devices.join(',') }),
+  ...(erasesName && { erases_name: 'true' as const }),
+});
+
+/** Removing oneself ends the session, so this device signs out as well. */
+function useRemove(host: HostApi, { id, display_name: name }: Person, isMe: boolean, onDone: () => void) {
+  return useChangeAdults(host, {
+    send: (choice: Choice) => answer(host.client.api.adults[':id'].$delete({ param: { id }, query: queryOf(choice) })),
+    onDone: () => {
+      onDone();
+      if (isMe) return void host.signOut();
+      void refetchDevices(host);
+      host.notify('success', words.removed(name));
+    },
+    failed: isMe ? words.leaveFailed : words.removeFailed,
+  });
+}
+
+interface DevicesFieldProps {
+  id: string;
+  question: string;
+  chosen: readonly string[];
+  onChoose: (devices: readonly string[]) => void;
+}
+
+/** The devices that the adult paired; nothing if there are none. */
+function DevicesField({ id, question, chosen, onChoose }: DevicesFieldProps) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const { data, isPending } = useDevices(host);
+  if (isPending) return <Skeleton height={48} />;
+  const devices = data?.devices.filter(({ paired_by: by }) => by === id) ?? [];
+  if (devices.length === 0) return null;
+  return (
+    <>
+      <p>{words.devicesStay}</p>
+      <ChoiceTiles
+        label={question}
+        type="checkbox"
+        options={devices.map((device) => ({
+          value: device.id,
+          label: `${device.name}, used ${dayWithin(device.last_used_at, zone)}`,
+          icon: isShared(device) ? <Tablet aria-hidden="true" /> : <Smartphone aria-hidden="true" />,
+        }))}
+        isChosen={(device) => chosen.includes(device)}
+        onPress={(device) =>
+          onChoose(chosen.includes(device) ? chosen.filter((one) => one !== device) : [...chosen, device])
+        }
+      />
+    </>
+  );
+}
+
+interface RemovalDialogProps {
+  what: Person;
+  onClose: () => void;
+}
+
+/** Removes an adult, or for themselves, leaves the family. */
+export function RemovalDialog({ what: adult, onClose }: RemovalDialogProps) {
+  const { host, parent } = useApp();
+  const { id, display_name: name } = adult;
+  const isMe = id === parent.id;
+  const pairs = useMay('manage');
+  const [devices, setDevices] = useState<readonly string[]>([]);
+  const [erasesName, setErasesName] = useState(false);
+  const remove = useRemove(host, adult, isMe, onClose);
+  return (
+    <Dialog
+      title={isMe ? words.askLeave : words.askRemove(name)}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {isMe ? 'Stay' : `Keep ${name}`}
+          </Button>
+          <NeedsConnection>
+            <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ devices, erasesName })}>
+              {isMe ? 'Leave the family' : 'Remove from the family'}
+            </Button>
+          </NeedsConnection>
+        </>
+      }
+    >
+      <div className={`${ui.grid} ${ui.gap12}`}>
+        <p>{isMe ? words.explainLeave : words.explainRemove(name)}</p>
+        {pairs && (
+          <DevicesField
+            id={id}
+            question={isMe ? words.askTaken : words.askHas(name)}
+            chosen={devices}
+            onChoose={setDevices}
+          />
+        )}
+        <ChoiceTiles
+          label="History"
+          type="checkbox"
+          options={[{ value: 'erases', label: words.formerParent }]}
+          isChosen={() => erasesName}
+          onPress={() => setErasesName(!erasesName)}
+        />
+        {!isMe && <p>{words.setNewCodes(name)}</p>}
+      </div>
+    </Dialog>
+  );
+}
