@@ -4,10 +4,11 @@ import { parse } from '@babel/parser';
 
 // Run by `npm run verify`. A browser that translates a page replaces each text node with an element. React keeps the
 // old node: it throws when it inserts or removes a sibling, and changed text stays as it was. Text that is the only
-// child of its element is safe, and so is fixed text between fixed elements (Rules 12.186). The only argument is
-// another repository to check.
+// child of its element is safe, and so is fixed text between fixed elements (Rules 12.186). Some apps also have all of
+// their words in message files. The only argument is another repository to check.
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
-const advice = 'Put the text into its own element, or make all of it one template: <p>{`Balance ${amount}`}</p>.';
+const advice =
+  'Put the text into its own element, or make all of it one template: <p>{`Balance ${amount}`}</p>. In child-app, put it into a message file.';
 
 /** Names of values and functions that never hold bare text. */
 const elementNames =
@@ -112,14 +113,31 @@ function faultsIn(source) {
   });
 }
 
+/** Apps whose words are all in `*.messages.ts`, where translations can replace them. */
+const appsWithMessages = new Set(['child-app']);
+const visibleAttribute = /^(?:aria-label|alt|label|placeholder|summary|title)$/;
+const hasWord = (text) => /\p{L}{2}/u.test(text);
+
+/** Words in elements and attributes. */
+function looseWordsIn(source) {
+  const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
+  return [...nodesOf(program)].flatMap((node) => {
+    const isVisible = node.type === 'JSXAttribute' && visibleAttribute.test(node.name.name);
+    const text = node.type === 'JSXText' ? node.value : isVisible && node.value?.value;
+    return text && hasWord(text) ? [{ node, line: node.loc.start.line }] : [];
+  });
+}
+
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 let count = 0;
-for (const folder of workspaces.map((workspace) => join(root, workspace, 'src'))) {
+for (const workspace of workspaces) {
+  const folder = join(root, workspace, 'src');
   const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.test)\.tsx$/.test(file));
   for (const file of files) {
     count += 1;
     const source = readFileSync(join(folder, file), 'utf8');
-    for (const { node, line } of faultsIn(source)) {
+    const loose = appsWithMessages.has(workspace) ? looseWordsIn(source) : [];
+    for (const { node, line } of [...faultsIn(source), ...loose]) {
       console.log(
         `${join(folder, file).slice(root.length + 1)}:${line}: ${source.slice(node.start, node.end).replaceAll(/\s+/g, ' ').slice(0, 120)}`,
       );

@@ -10,6 +10,7 @@ import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { readTogether } from '@tokennest/shared-ui/queries/read-together';
 import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { messages as balanceMessages } from './balance/balance.messages.ts';
 import { Dashboard } from './home/dashboard.tsx';
 import { ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
 import type { ChildScreen } from './settings/child-screen.ts';
@@ -93,7 +94,7 @@ function ChildPage({ host, basename, onReady }: RemoteProps) {
   followClock(host); // during rendering, because the children format dates
   const path = barePath(useLocation().pathname);
   useEffect(onReady, [onReady]);
-  useEffect(() => host.setTitle('Your tokens'), [host]);
+  useEffect(() => host.setTitle(balanceMessages.title), [host]);
   if (path === `${basename}/statement`)
     return (
       <Suspense fallback={coming}>

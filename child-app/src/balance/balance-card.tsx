@@ -1,4 +1,4 @@
-import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { Link } from '@tokennest/shared-ui/kit';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
@@ -22,7 +22,7 @@ function NextStep({ balance }: { balance: number }) {
   if (balance === 0) return <p className={styles.step}>{messages.first}</p>;
   return (
     <p className={styles.step}>
-      <strong>{`${formatAmount(pip - balance)} more`}</strong>
+      <strong>{messages.more(pip - balance)}</strong>
       <span>{` ${messages.goals[next]}`}</span>
     </p>
   );
@@ -35,7 +35,7 @@ export function TierTrack({ balance }: { balance: number }) {
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.fill} style={{ '--pieces': filledPieces(balance) } as object} />
       </span>
-      <ol className={styles.pips} aria-label="Milestones">
+      <ol className={styles.pips} aria-label={messages.milestones}>
         {pips.map((pip) => {
           const isLit = balance >= pip;
           return (
@@ -44,7 +44,7 @@ export function TierTrack({ balance }: { balance: number }) {
                 {isLit && <TokenMark />}
               </span>
               <span>{pip}</span>
-              <VisuallyHidden>{isLit ? ' tokens, reached' : ' tokens, not yet'}</VisuallyHidden>
+              <VisuallyHidden>{isLit ? messages.milestoneReached : messages.milestoneAhead}</VisuallyHidden>
             </li>
           );
         })}
@@ -61,7 +61,7 @@ function BalanceFigure({ balance }: { balance: number }) {
       <span aria-hidden="true">{formatAmount(shown)}</span>
       <TokenMark />
       <output>
-        <VisuallyHidden>{counted(balance, 'token')}</VisuallyHidden>
+        <VisuallyHidden>{messages.tokens(balance)}</VisuallyHidden>
       </output>
     </p>
   );

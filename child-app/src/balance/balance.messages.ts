@@ -1,3 +1,5 @@
+import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+
 /** Rules 12.18. */
 export const messages = {
   title: 'Your tokens',
@@ -7,6 +9,13 @@ export const messages = {
   loadFailedHint: 'Unable to fetch your token balance',
   allLit: 'All three coins are lit!',
   first: 'Earn your first token!',
+  more: (tokens: number) => `${formatAmount(tokens)} more`,
   /** Follows 'N more'; one per pip. */
   goals: ['to become a Token Collector', 'to become a Token Master', 'to light the last coin'],
+  milestones: 'Milestones',
+  /** Read after the tokens of a milestone, such as 50. */
+  milestoneReached: ' tokens, reached',
+  milestoneAhead: ' tokens, not yet',
+  tokens: (tokens: number) => counted(tokens, 'token'),
+  youHave: (tokens: number) => `You have ${counted(tokens, 'token')}.`,
 } as const;

@@ -8,6 +8,8 @@ export const messages = {
   myPage: 'My page',
   offline: 'Offline. This may be out of date.',
   toGo: 'to go',
+  /** Read after a number. */
+  tokens: (count: number) => (count === 1 ? 'token' : 'tokens'),
   allDone: 'All done',
   none: 'Nothing to do today',
   noneNow: 'Enjoy your free time!',

@@ -1,5 +1,5 @@
 import type { BoardChildDto, BoardChoreDto } from '@tokennest/shared-ui/contract';
-import { formatAmount, nounOf } from '@tokennest/shared-ui/amounts/format-amount';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { clockTimeIn, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -120,7 +120,7 @@ function Awaited({ tokens }: { tokens: number }) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="3.6 2.4" />
       </svg>
-      <VisuallyHidden>{nounOf(tokens, 'token')}</VisuallyHidden>
+      <VisuallyHidden>{words.tokens(tokens)}</VisuallyHidden>
     </span>
   );
 }

@@ -24,5 +24,5 @@ export const messages = {
   tokens: (tokens: number) => counted(tokens, 'token'),
   have: (tokens: number) => `You have ${counted(tokens, 'token')}.`,
   tasks: (count: number) => counted(count, 'task'),
-  line: (title: string, parts: readonly string[]) => `${title}: ${parts.join(', ')}`,
+  line: (title: string, parts: string) => `${title}: ${parts}`,
 } as const;

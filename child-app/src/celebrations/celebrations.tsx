@@ -81,7 +81,7 @@ function lineOf({ tasks, awaySince }: Celebration): string {
   const [task, ...others] = tasks;
   const what = task && others.length === 0 ? task.title : messages.tasks(tasks.length);
   const title = awaySince === null ? messages.approved : messages.away;
-  return messages.line(title, [what, formatSignedAmount(sumOf(tasks)), ...praisesOf(tasks)]);
+  return messages.line(title, [what, formatSignedAmount(sumOf(tasks)), ...praisesOf(tasks)].join(', '));
 }
 
 function Line({

@@ -100,9 +100,7 @@ export function MyWeeks({ host, children }: MyWeeksProps) {
         {...opening}
         summary={
           <span className={styles.line}>
-            <span className={`${ui.shrinks} ${ui.text}`}>
-              {messages.howItGoes(earned.at(-1) ?? 0, earned.at(-2) ?? 0)}
-            </span>
+            <span className={`${ui.shrinks} ${ui.text}`}>{howItGoes(earned.at(-1) ?? 0, earned.at(-2) ?? 0)}</span>
             <Sparkline values={earned} />
           </span>
         }
@@ -114,14 +112,20 @@ export function MyWeeks({ host, children }: MyWeeksProps) {
   );
 }
 
+/** Mentions last week only if this week is better. */
+function howItGoes(now: number, before: number): string {
+  if (now === 0) return messages.noneThisWeek;
+  return before > 0 && now > before ? messages.thisWeekMore(now, now - before) : messages.thisWeek(now);
+}
+
 function Weeks({ weeks }: { weeks: readonly TrendDto[] }) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Week of</th>
-          <th scope="col">Earned</th>
-          <th scope="col">Balance after</th>
+          <th scope="col">{messages.weekOf}</th>
+          <th scope="col">{messages.earned}</th>
+          <th scope="col">{messages.balanceAfterWeek}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,3 @@
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import {
   type HostApi,
   type ProfileDto,
@@ -42,14 +41,14 @@ import { useIsPhone, useShownMax } from '../ui/use-is-wide.ts';
 import { MyWeeks } from './my-weeks.tsx';
 import styles from './transaction-history.module.css';
 
-const transactionTypes: Record<TransactionType, { label: string; Icon: LucideIcon }> = {
-  award: { label: 'Award', Icon: Star },
-  deduct: { label: 'Deduction', Icon: Minus },
-  task_reward: { label: 'Task reward', Icon: SquareCheck },
-  allowance: { label: 'Allowance', Icon: CalendarCheck },
-  redemption: { label: 'Redemption', Icon: Gift },
-  refund: { label: 'Refund', Icon: Undo2 },
-  take_back: { label: 'Reversed', Icon: Undo2 },
+const icons: Record<TransactionType, LucideIcon> = {
+  award: Star,
+  deduct: Minus,
+  task_reward: SquareCheck,
+  allowance: CalendarCheck,
+  redemption: Gift,
+  refund: Undo2,
+  take_back: Undo2,
 };
 
 interface TransactionRowProps {
@@ -64,8 +63,8 @@ interface TransactionRowProps {
 const idOf = (transactionId: string) => `move-${transactionId}`;
 
 function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: TransactionRowProps) {
-  const { compensates, taken_back_at } = transaction;
-  const { label, Icon } = transactionTypes[transaction.transaction_type];
+  const { compensates, taken_back_at, transaction_type: type } = transaction;
+  const Icon = icons[type];
   const nameOf = useActorName(asking.host);
   const by = nameOf(transaction.by);
   return (
@@ -81,7 +80,7 @@ function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: Tran
         <p className={row.title}>{transaction.description}</p>
         <p
           className={styles.meta}
-        >{`${label} · ${formatDay(transaction.created_at, zone)}${by ? messages.by(by) : ''}`}</p>
+        >{`${messages.types[type]} · ${formatDay(transaction.created_at, zone)}${by ? messages.by(by) : ''}`}</p>
         {taken_back_at && (
           <p className={styles.meta}>
             {messages.reversed(formatDayWithin(taken_back_at, zone), nameOf(transaction.taken_back_by))}
@@ -96,7 +95,7 @@ function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: Tran
       </div>
       <div className={styles.end}>
         <Amount value={transaction.amount} isSigned />
-        <p className={styles.meta}>{`Balance ${formatAmount(transaction.balance_after)}`}</p>
+        <p className={styles.meta}>{messages.balance(transaction.balance_after)}</p>
       </div>
     </li>
   );
@@ -113,16 +112,14 @@ function Pager({ page, pageSize, total, onTurn }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (
-    <nav className={styles.pager} aria-label="History pages">
+    <nav className={styles.pager} aria-label={messages.pages}>
       <Button variant="quiet" size="child" aria-disabled={page === 1} onClick={() => onTurn(page - 1)}>
         <ChevronLeft />
-        Newer
+        {messages.newer}
       </Button>
-      <output
-        className={styles.range}
-      >{`${formatAmount(first)}–${formatAmount(last)} of ${formatAmount(total)}`}</output>
+      <output className={styles.range}>{messages.range(first, last, total)}</output>
       <Button variant="quiet" size="child" aria-disabled={last >= total} onClick={() => onTurn(page + 1)}>
-        Older
+        {messages.older}
         <ChevronRight />
       </Button>
     </nav>

@@ -1,3 +1,17 @@
 export const messages = {
+  help: 'Help',
+  signOut: 'Sign Out',
+  summary: 'Summary',
+  toDo: 'To do',
+  waiting: 'Waiting for approval',
+  onTheWay: 'On the way',
+  shop: 'Rewards Shop',
+  loadingShop: 'Loading the shop',
+  redemptions: 'My Redemptions',
+  loadingRedemptions: 'Loading your redemptions',
+  history: 'Transaction History',
+  loadingHistory: 'Loading your history',
+  /** Before the balance. */
+  youHave: 'You have',
   welcome: (name: string) => `Welcome back, ${name}!`,
 } as const;

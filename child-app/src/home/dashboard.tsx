@@ -26,23 +26,23 @@ export interface Given extends Omit<ChildPage, 'balance'> {
 
 export const shopSection: Section<Given> = {
   id: partIds.shop,
-  title: 'Rewards Shop',
+  title: messages.shop,
   load: () => import('../rewards/rewards-shop.tsx').then(({ RewardsShop }) => RewardsShop),
-  loading: 'Loading the shop',
+  loading: messages.loadingShop,
 };
 
 const redemptionsSection: Section<Given> = {
   id: partIds.redemptions,
-  title: 'My Redemptions',
+  title: messages.redemptions,
   load: () => import('../rewards/redemptions/my-redemptions.tsx').then(({ MyRedemptions }) => MyRedemptions),
-  loading: 'Loading your redemptions',
+  loading: messages.loadingRedemptions,
 };
 
 export const historySection: Section<Given> = {
   id: partIds.history,
-  title: 'Transaction History',
+  title: messages.history,
   load: () => import('../history/transaction-history.tsx').then(({ TransactionHistory }) => TransactionHistory),
-  loading: 'Loading your history',
+  loading: messages.loadingHistory,
 };
 
 const loadSettings = () => import('../settings/settings.tsx').then(({ FootSettings }) => FootSettings);
@@ -87,7 +87,7 @@ export function Sections({ page, shop, view, Before, After }: SectionsProps) {
           end={
             balance !== undefined && (
               <p className={styles.have}>
-                You have <Amount value={balance} />
+                {messages.youHave} <Amount value={balance} />
               </p>
             )
           }

@@ -2,6 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Link } from '@tokennest/shared-ui/kit';
 import { CircleQuestionMark, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { messages } from './dashboard.messages.ts';
 import styles from './header.module.css';
 
 interface HeaderProps {
@@ -16,14 +17,14 @@ export function Header({ host, children, isLittle }: HeaderProps) {
     <header className={children ? styles.header : styles.over}>
       {children}
       <nav className={styles.links}>
-        <Link className={styles.link} to="/docs" title="Help" onClick={host.openHelp}>
+        <Link className={styles.link} to="/docs" title={messages.help} onClick={host.openHelp}>
           <CircleQuestionMark />
-          <span>Help</span>
+          <span>{messages.help}</span>
         </Link>
         {!isLittle && (
-          <button type="button" className={styles.link} title="Sign Out" onClick={() => void host.signOut()}>
+          <button type="button" className={styles.link} title={messages.signOut} onClick={() => void host.signOut()}>
             <LogOut />
-            <span>Sign Out</span>
+            <span>{messages.signOut}</span>
           </button>
         )}
       </nav>

@@ -10,8 +10,13 @@ export const messages = {
   enter: 'Enter your family code',
   whereItIs: 'Ask your parent. It’s on their Family page.',
   noCode: 'No code?',
-  /** Before and after the word 'Family'. */
+  code: 'Family code',
+  ask: 'Ask to join',
+  otherCode: 'Use another code',
+  keepWaiting: 'Keep waiting',
+  /** Before and after the name of the tab. */
   showParent: 'Show this page to your parent. They can sign up as a parent, open',
+  familyTab: 'Family',
   readCode: 'and read you the code.',
   help: '8 letters and numbers. Capitals don’t matter.',
   fillIn: 'Please enter your family code',

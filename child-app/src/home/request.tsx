@@ -42,7 +42,7 @@ function CodeForm({ host }: { host: HostApi }) {
   return (
     <form className={styles.form} {...props}>
       <KeptDraft form={form} />
-      <Field label="Family code" help={messages.help} error={errorOf('code')}>
+      <Field label={messages.code} help={messages.help} error={errorOf('code')}>
         <FamilyCodeInput name="code" value={values.code} onChange={(code) => set('code', code)} />
       </Field>
       {rejection && (
@@ -51,7 +51,7 @@ function CodeForm({ host }: { host: HostApi }) {
         </p>
       )}
       <Button type="submit" size="child" isWide isBusy={isBusy}>
-        Ask to join
+        {messages.ask}
       </Button>
     </form>
   );
@@ -82,7 +82,7 @@ function Waiting({ sentAt, zone, onOther }: WaitingProps) {
       <div className={styles.other}>
         <p className={styles.muted}>{messages.notRight}</p>
         <Button size="child" variant="outline" isWide onClick={onOther}>
-          Use another code
+          {messages.otherCode}
         </Button>
       </div>
     </>
@@ -111,7 +111,7 @@ function EnterCode({ host, note }: EnterCodeProps) {
       <p className={styles.note}>
         <strong>{messages.noCode}</strong>
         <br />
-        {messages.showParent} <strong>Family</strong> {messages.readCode}
+        {messages.showParent} <strong>{messages.familyTab}</strong> {messages.readCode}
       </p>
     </>
   );
@@ -156,7 +156,7 @@ export function Request({ host, requests }: RequestProps) {
       )}
       {!waiting && pending && (
         <Button size="child" variant="outline" isWide onClick={() => setGiven(null)}>
-          Keep waiting
+          {messages.keepWaiting}
         </Button>
       )}
     </div>

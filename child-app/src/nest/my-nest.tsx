@@ -59,7 +59,10 @@ export function MyNest({ host, child, back }: ChildScreen & { back: string }) {
 
 function speechOf(nest: NestDto): string {
   const names = nest.birds.flatMap(({ name }) => name ?? []);
-  return messages.speech(nest.ever_earned, nextEggOf(nest)?.missing ?? null, names);
+  const egg = nextEggOf(nest);
+  const hatching = egg ? messages.untilHatched(egg.missing) : messages.allBirdsHatched;
+  const birds = names.length > 0 ? [messages.yourBirds(names.join(', '))] : [];
+  return [messages.earnedInAll(nest.ever_earned), hatching, ...birds].join(' ');
 }
 
 function Shown({ host, child, nest }: ChildScreen & { nest: NestDto }) {

@@ -34,14 +34,10 @@ export const messages = {
   named: (name: string) => `Say hi to ${name}!`,
   /** Teen shows the nest as text. */
   row: (earned: number) => `${formatAmount(earned)} earned so far`,
-  speech: (earned: number, missing: number | null, names: readonly string[]) =>
-    [
-      `You’ve earned ${counted(earned, 'token')} so far.`,
-      missing === null ? 'All twelve birds have hatched.' : `${counted(missing, 'token')} more and the egg hatches.`,
-      names.length > 0 && `Your birds: ${names.join(', ')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+  /** Read aloud, after `earnedInAll`. */
+  allBirdsHatched: 'All twelve birds have hatched.',
+  untilHatched: (tokens: number) => `${counted(tokens, 'token')} more and the egg hatches.`,
+  yourBirds: (names: string) => `Your birds: ${names}.`,
 } as const;
 
 export const proposedNames: readonly (readonly [string, string, string])[] = [

@@ -1,4 +1,3 @@
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
@@ -44,7 +43,7 @@ export function GoalCard({ reward, balance, shop }: GoalCardProps) {
               {reach.canRedeem && <Burst />}
             </span>
             <span className={ui.grows}>{messages.goal}</span>
-            <span className={styles.of}>{`${formatAmount(Math.min(balance, cost))} of ${formatAmount(cost)}`}</span>
+            <span className={styles.of}>{messages.of(Math.min(balance, cost), cost)}</span>
           </p>
           <h3 className={styles.title} translate="no">
             {title}
@@ -68,7 +67,7 @@ function HowFar({ isOut, missing }: Reach) {
   if (missing === 0) return isOut ? messages.goalOut : <strong>{messages.reached}</strong>;
   return (
     <>
-      <strong>{`${formatAmount(missing)} more`}</strong> {messages.moreAndYours}
+      <strong>{messages.more(missing)}</strong> {messages.moreAndYours}
     </>
   );
 }

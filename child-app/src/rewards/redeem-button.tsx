@@ -1,5 +1,4 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Package } from 'lucide-react';
@@ -34,7 +33,7 @@ export function noteOf({ reward, shop }: RedeemButtonProps): string | null {
 /** The price as text, for paper, where the button that shows it is not printed; undefined if it is also elsewhere. */
 export function priceOnPaper({ reward, shop }: RedeemButtonProps): string | undefined {
   const isElsewhere = shop.isOnTheWay(reward) || reachOf(reward, shop.balance).isOut;
-  return isElsewhere ? undefined : counted(reward.cost, 'token');
+  return isElsewhere ? undefined : messages.tokens(reward.cost);
 }
 
 export interface RedeemButtonProps {

@@ -205,7 +205,7 @@ function Shelves({
       <FoldedList
         rows={cheapestFirst}
         shownMax={useShownMax(shown)}
-        noun="rewards"
+        all={messages.showAll}
         className={view.list}
         rowClassName={view.row}
       >
@@ -223,7 +223,7 @@ function NoRewards({ onLookAgain }: { onLookAgain: () => Promise<unknown> }) {
       text={messages.askParent}
       action={
         <AgainButton size="child" onAsk={onLookAgain}>
-          Check again
+          {messages.again}
         </AgainButton>
       }
     />

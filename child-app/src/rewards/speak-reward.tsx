@@ -1,4 +1,3 @@
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
@@ -18,7 +17,7 @@ interface SpeakRewardProps {
 export function SpeakReward({ reward, balance, where }: SpeakRewardProps) {
   const { title, description, cost } = reward;
   const reach = balance !== undefined && sentenceOf(reachOf(reward, balance));
-  const words = speech.sentences([title, description, counted(cost, 'token'), reach]);
+  const words = speech.sentences([title, description, messages.tokens(cost), reach]);
   return <Speak name={title} words={words} className={where === 'card' ? styles.aloud : undefined} />;
 }
 

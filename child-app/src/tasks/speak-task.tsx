@@ -1,4 +1,3 @@
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
 import { Speak } from '@tokennest/shared-ui/speech/speak';
 import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
@@ -12,7 +11,7 @@ interface SpokenTask {
   zone: string;
 }
 
-const sentBackBecause = (reason: string | null) => (reason ? `Sent back: ${reason}` : 'Sent back');
+const sentBackBecause = (reason: string | null) => (reason ? messages.wasSentBackFor(reason) : messages.wasSentBack);
 
 /** Null for a task that is open and has no deadline. */
 function stateOf({ task, tap, zone }: SpokenTask): string | null {
@@ -26,7 +25,7 @@ function stateOf({ task, tap, zone }: SpokenTask): string | null {
 /** Read aloud: title, description, amount and status (Rules 12.202). */
 export const taskSpeech = (spoken: SpokenTask): string => {
   const { title, description, token_reward, tokens_paid } = spoken.task;
-  return speech.sentences([title, description, counted(tokens_paid ?? token_reward, 'token'), stateOf(spoken)]);
+  return speech.sentences([title, description, messages.tokens(tokens_paid ?? token_reward), stateOf(spoken)]);
 };
 
 interface SpeakTaskProps extends SpokenTask {
@@ -35,6 +34,6 @@ interface SpeakTaskProps extends SpokenTask {
 
 export function SpeakTask({ isAsked = false, ...spoken }: SpeakTaskProps) {
   const { title, token_reward } = spoken.task;
-  const question = `${title}. ${messages.isDone} ${messages.youGet} ${counted(token_reward, 'token')}.`;
+  const question = `${title}. ${messages.isDone} ${messages.youGet} ${messages.tokens(token_reward)}.`;
   return <Speak name={title} words={isAsked ? question : taskSpeech(spoken)} />;
 }

@@ -38,7 +38,7 @@ const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
       </p>
     )}
     {words && <p className={styles.text}>{words}</p>}
-    {isOpenToAll && <Badge icon={<UsersRound />}>For anyone</Badge>}
+    {isOpenToAll && <Badge icon={<UsersRound />}>{messages.forAnyone}</Badge>}
   </div>
 );
 

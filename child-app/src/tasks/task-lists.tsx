@@ -76,12 +76,12 @@ export function TaskLists({ host, child, tasks, days, zone, onLookAgain, view = 
   const waiting = open.filter((task) => placeOf(task) === 'waiting');
   const firstWaiting = [...waiting, ...first].find(({ status }) => status === 'completed');
   const wantsAnswer = (task: TaskDto) => wasSentBack(task) || isGift(task) || Boolean(tapOn(taps, task));
-  const listOf = (rows: TaskDto[], noun: string, isFirst: boolean) => (
+  const listOf = (rows: TaskDto[], isFirst: boolean) => (
     <FoldedList
       rows={rows}
       shownMax={isFirst ? shownMax : waitingMax}
       isKept={isFirst ? wantsAnswer : undefined}
-      noun={noun}
+      all={isFirst ? messages.showAll : messages.showAllWaiting}
       className={view.list}
       idOf={(task) => (task === firstWaiting ? partIds.waiting : undefined)}
     >
@@ -108,8 +108,8 @@ export function TaskLists({ host, child, tasks, days, zone, onLookAgain, view = 
         <NoTasks onLookAgain={onLookAgain} />
       ) : (
         <div className={styles.lists}>
-          {listOf(first, 'tasks', true)}
-          {listOf(waiting, 'waiting tasks', false)}
+          {listOf(first, true)}
+          {listOf(waiting, false)}
         </div>
       )}
     </>
@@ -124,7 +124,7 @@ function NoTasks({ onLookAgain }: Pick<TaskListsProps, 'onLookAgain'>) {
       text={messages.noneNow}
       action={
         <AgainButton size="child" onAsk={onLookAgain}>
-          Check again
+          {messages.again}
         </AgainButton>
       }
     />

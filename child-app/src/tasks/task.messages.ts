@@ -1,10 +1,17 @@
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** Rules 12.13. */
 export const messages = {
   loadFailed: 'Failed to load tasks. Please try again later.',
   none: 'No tasks available',
   noneNow: 'Enjoy your free time!',
+  title: 'My Tasks',
+  again: 'Check again',
+  forAnyone: 'For anyone',
+  showAll: (count: number) => `Show all ${formatAmount(count)} tasks`,
+  showAllWaiting: (count: number) => `Show all ${formatAmount(count)} waiting tasks`,
+  undone: 'It’s back on your list.',
+  tokens: (tokens: number) => counted(tokens, 'token'),
   markComplete: 'Mark Complete',
   isDone: 'Is this task done?',
   yes: 'Yes, it’s done',
@@ -34,7 +41,10 @@ export const messages = {
   yourTurn: 'Your turn',
   next: (name: string, when: string) => `Next: ${name}, ${when}`,
   youAgain: 'you again',
-  sentBack: (moment: string, by: string | null) => `Sent back ${by ? `by ${by} ` : ''}${moment}`,
+  sentBack: (moment: string, by: string | null) => (by ? `Sent back by ${by} ${moment}` : `Sent back ${moment}`),
+  /** Read aloud. */
+  wasSentBack: 'Sent back',
+  wasSentBackFor: (reason: string) => `Sent back: ${reason}`,
   youGet: 'You get',
   loading: 'Loading your tasks',
 } as const;

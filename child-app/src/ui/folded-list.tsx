@@ -1,13 +1,14 @@
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { messages } from './lazy-section.messages.ts';
 import styles from './folded-list.module.css';
 
 interface FoldedListProps<Row> {
   rows: readonly Row[];
   shownMax: number;
-  /** Plural, as in 'Show all 100 tasks'. */
-  noun: string;
+  /** 'Show all 100 tasks'. */
+  all: (count: number) => string;
   className?: string | undefined;
   rowClassName?: string | undefined;
   idOf?: (row: Row) => string | undefined;
@@ -18,7 +19,7 @@ interface FoldedListProps<Row> {
 
 /** A list that stays short until the reader expands it, so that content below is within reach. */
 export function FoldedList<Row extends { id: string }>(props: FoldedListProps<Row>) {
-  const { rows, shownMax, noun, isKept } = props;
+  const { rows, shownMax, all, isKept } = props;
   const [isOpen, setIsOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
@@ -49,7 +50,7 @@ export function FoldedList<Row extends { id: string }>(props: FoldedListProps<Ro
       {firstHidden >= 0 && (
         <Button variant="outline" size="child" isWide aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? <ChevronUp /> : <ChevronDown />}
-          <span>{isOpen ? 'Show fewer' : `Show all ${rows.length} ${noun}`}</span>
+          <span>{isOpen ? messages.showFewer : all(rows.length)}</span>
         </Button>
       )}
     </div>

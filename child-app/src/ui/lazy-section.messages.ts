@@ -1,4 +1,13 @@
 export const messages = {
   failed: 'This part didn’t load',
   hint: 'Please try again.',
+  showFewer: 'Show fewer',
+  onThisPage: 'On this page',
+  tasks: 'Tasks',
+  /** Read after a count. */
+  toDo: ' to do, ',
+  shop: 'Shop',
+  myThings: 'My things',
+  onTheWay: ' on the way, ',
+  history: 'History',
 } as const;

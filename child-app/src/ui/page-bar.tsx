@@ -2,14 +2,15 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { Gift, History, Package, SquareCheck } from 'lucide-react';
 import { useState } from 'react';
 import { LazyPart } from './lazy-part.tsx';
+import { messages } from './lazy-section.messages.ts';
 import styles from './page-bar.module.css';
 import { partIds, PartLink } from './part-link.tsx';
 
 const links = [
-  { to: partIds.tasks, words: 'Tasks', counts: 'to do', Icon: SquareCheck },
-  { to: partIds.shop, words: 'Shop', Icon: Gift },
-  { to: partIds.redemptions, words: 'My things', counts: 'on the way', Icon: Package },
-  { to: partIds.history, words: 'History', Icon: History },
+  { to: partIds.tasks, words: messages.tasks, counts: messages.toDo, Icon: SquareCheck },
+  { to: partIds.shop, words: messages.shop, Icon: Gift },
+  { to: partIds.redemptions, words: messages.myThings, counts: messages.onTheWay, Icon: Package },
+  { to: partIds.history, words: messages.history, Icon: History },
 ];
 
 /** People do not scroll during the first moment. */
@@ -32,7 +33,7 @@ export function PageBar({ toDo, onTheWay, isFirstScreenHere }: PageBarProps) {
   const [current, setCurrent] = useState<string>(partIds.tasks);
   const countOf: Record<string, number | undefined> = { [partIds.tasks]: toDo, [partIds.redemptions]: onTheWay };
   return (
-    <nav className={styles.bar} aria-label="On this page">
+    <nav className={styles.bar} aria-label={messages.onThisPage}>
       {links.map(({ to, words, counts, Icon }) => (
         <PartLink className={styles.link} key={to} to={[to]} isCurrent={to === current}>
           <span className={styles.icon}>
@@ -40,7 +41,7 @@ export function PageBar({ toDo, onTheWay, isFirstScreenHere }: PageBarProps) {
             {!!countOf[to] && (
               <span className={styles.count}>
                 <span>{countOf[to]}</span>
-                <VisuallyHidden>{` ${counts}, `}</VisuallyHidden>
+                <VisuallyHidden>{counts}</VisuallyHidden>
               </span>
             )}
           </span>

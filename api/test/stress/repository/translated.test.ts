@@ -7,11 +7,11 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 
 const script = join(import.meta.dirname, '../../../../scripts/check-translated.mjs');
 
-async function check(jsx: string): Promise<string[]> {
+async function check(jsx: string, app = 'shop'): Promise<string[]> {
   await using root = await makeFolder();
-  await mkdir(join(root.path, 'shop/src'), { recursive: true });
-  await writeFile(join(root.path, 'package.json'), JSON.stringify({ workspaces: ['shop'] }));
-  await writeFile(join(root.path, 'shop/src/price.tsx'), `export const Price = (props) => (\n  ${jsx}\n);\n`);
+  await mkdir(join(root.path, app, 'src'), { recursive: true });
+  await writeFile(join(root.path, 'package.json'), JSON.stringify({ workspaces: [app] }));
+  await writeFile(join(root.path, app, 'src/price.tsx'), `export const Price = (props) => (\n  ${jsx}\n);\n`);
   const run = promisify(execFile)(process.execPath, [script, root.path]);
   const { stdout } = await run.catch(({ stdout }: { stdout: string }) => ({ stdout }));
   return stdout.trim().split('\n').slice(0, -1);
@@ -39,3 +39,11 @@ test.each([
 ])('Rules 12.186: %s is named with its place', async (jsx) => {
   expect(await check(jsx)).toEqual([`shop/src/price.tsx:2: ${jsx}`]);
 });
+
+test.each(['<p>Price</p>', '<p aria-label="Price">{price}</p>'])(
+  'in child-app, %s belongs into a message file',
+  async (jsx) => {
+    expect(await check(jsx)).toEqual([]);
+    expect(await check(jsx, 'child-app')).toHaveLength(1);
+  },
+);

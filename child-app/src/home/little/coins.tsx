@@ -1,9 +1,9 @@
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { LazyNest } from '../../balance/lazy-nest.tsx';
 import styles from './coins.module.css';
+import { messages } from './little.messages.ts';
 
 /** Rules 12.203. */
 const looseMax = 20;
@@ -23,7 +23,7 @@ interface CoinsProps {
 /** Tokens to count: single coins up to twenty, then frames of ten and squares of a hundred. */
 export function Coins({ value, of = value }: CoinsProps) {
   const all = Math.max(value, of);
-  const label = of > value ? `${value} of ${counted(of, 'token')}` : counted(value, 'token');
+  const label = of > value ? messages.tokensOf(value, of) : messages.tokens(value);
   const isLoose = all <= looseMax;
   const many = isMany(value, all) && styles.many;
   return (
@@ -48,7 +48,7 @@ export function CoinsAtNest({ of, balance }: { of: number; balance: number }) {
   const turnOf = (index: number) => (count === 1 ? 0 : (arc * index) / (count - 1) - arc / 2);
   return (
     <div className={styles.around}>
-      <VisuallyHidden>{`0 of ${counted(of, 'token')}`}</VisuallyHidden>
+      <VisuallyHidden>{messages.tokensOf(0, of)}</VisuallyHidden>
       <LazyNest isWanted coins={tierOf(balance).coins} />
       {upTo(count).map((index) => (
         <span

@@ -8,9 +8,8 @@ import { CircleQuestionMark, LockKeyhole, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LazyNest } from '../../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../../balance/balance.messages.ts';
-import { balanceSpeech } from '../../balance/speak-balance.tsx';
 import { LazyAfterOpening } from '../lazy-after-opening.tsx';
-import { messages as welcome } from '../dashboard.messages.ts';
+import { messages as pageWords } from '../dashboard.messages.ts';
 import wholePage from '../dashboard.module.css';
 import { WholePage } from '../dashboard.tsx';
 import { type ChildPage, useChildPage } from '../use-child-page.ts';
@@ -85,12 +84,12 @@ function OneCard({ page, spoken, tab }: OneCardProps) {
       </header>
       <main className={styles.main}>
         <VisuallyHidden>
-          <h1>{welcome.welcome(page.child.display_name)}</h1>
+          <h1>{pageWords.welcome(page.child.display_name)}</h1>
         </VisuallyHidden>
         {spoken.voice && (
           <div className={styles.speaker}>
             {balance !== undefined && (
-              <Loudspeaker voice={spoken.voice} name={balanceWords.title} words={balanceSpeech(balance)} />
+              <Loudspeaker voice={spoken.voice} name={balanceWords.title} words={balanceWords.youHave(balance)} />
             )}
           </div>
         )}
@@ -155,12 +154,12 @@ function Me({ page: { host, child }, spoken }: { page: ChildPage; spoken: Spoken
           <div className={styles.sheet}>
             <Link className={styles.row} to="/docs" onClick={host.openHelp}>
               <CircleQuestionMark />
-              Help
+              {pageWords.help}
             </Link>
             <ForGrownUps>
               <button type="button" className={styles.row} onClick={() => void host.signOut()}>
                 <LogOut />
-                Sign Out
+                {pageWords.signOut}
               </button>
               <Settings host={host} child={child} />
             </ForGrownUps>

@@ -1,4 +1,4 @@
-import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { RewardDto, TrendDto } from '@tokennest/shared-ui/contract';
 import { readsAloud } from '@tokennest/shared-ui/contract/age-modes';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
@@ -65,7 +65,7 @@ function Panel({ page: { host, child, zone }, balance }: { page: ChildPage; bala
       <div className={styles.top}>
         <Amount className={styles.figure} value={balance} />
         <output>
-          <VisuallyHidden>{counted(balance, 'token')}</VisuallyHidden>
+          <VisuallyHidden>{words.tokens(balance)}</VisuallyHidden>
         </output>
         <p className={styles.tier}>
           <strong>{tierOf(balance).name}</strong>
@@ -152,7 +152,7 @@ function Line({ weeks, balance, goal }: LineProps) {
         </text>
       )}
       <text x={end} y={height - 5} textAnchor={goal === null ? 'end' : 'middle'}>
-        Today
+        {messages.today}
       </text>
     </svg>
   );

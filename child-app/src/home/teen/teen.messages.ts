@@ -8,6 +8,7 @@ export const messages = {
   noForecast: 'Earn for two weeks to see when',
   noGoal: 'Star a reward to make it your goal.',
   anyTime: 'Any time',
+  today: 'Today',
   facts: 'Your week',
   doneInWeek: 'done in 7 days',
   usually: 'a week, usually',

@@ -39,7 +39,13 @@ export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
       empty={<NoRedemptions />}
     >
       {(list) => (
-        <FoldedList rows={list} shownMax={shownMax} noun="redemptions" className={styles.list} rowClassName={row.row}>
+        <FoldedList
+          rows={list}
+          shownMax={shownMax}
+          all={messages.showAll}
+          className={styles.list}
+          rowClassName={row.row}
+        >
           {(redemption) => <RedemptionRow host={host} redemption={redemption} zone={zone} />}
         </FoldedList>
       )}

@@ -14,15 +14,14 @@ import { messages } from './redemption.messages.ts';
 import styles from './redemption-row.module.css';
 
 interface StatusBadge {
-  word: string;
   tone: ComponentProps<typeof Badge>['tone'];
   Icon: LucideIcon;
 }
 
 const badges: Record<RedemptionStatus, StatusBadge> = {
-  pending: { word: 'Pending', tone: 'act', Icon: Clock },
-  fulfilled: { word: 'Fulfilled', tone: 'leaf', Icon: Check },
-  cancelled: { word: 'Cancelled', tone: 'neutral', Icon: Undo2 },
+  pending: { tone: 'act', Icon: Clock },
+  fulfilled: { tone: 'leaf', Icon: Check },
+  cancelled: { tone: 'neutral', Icon: Undo2 },
 };
 
 interface RedemptionRowProps {
@@ -33,7 +32,7 @@ interface RedemptionRowProps {
 
 export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
   const { reward_id: id, reward_title: title } = redemption;
-  const { word, tone, Icon } = badges[redemption.status];
+  const { tone, Icon } = badges[redemption.status];
   const picture = redemption.status === 'pending' ? gift : redemption.picture;
   return (
     <>
@@ -48,7 +47,7 @@ export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
       <div className={styles.end}>
         <Amount value={redemption.reward_cost} />
         <Badge tone={tone} icon={<Icon />}>
-          {word}
+          {messages.statuses[redemption.status]}
         </Badge>
       </div>
     </>
@@ -58,14 +57,14 @@ export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
 function Dates({ host, redemption, zone }: RedemptionRowProps) {
   const { redeemed_at, fulfilled_at, cancelled_at, taken_back_at, cancellation_reason: reason } = redemption;
   const dayOf = (iso: string) => formatDayWithin(iso, zone);
-  const name = useActorName(host)(redemption.decided_by);
-  const by = name ? `by ${name} ` : '';
+  const by = useActorName(host)(redemption.decided_by);
+  const cancelled = cancelled_at && messages.cancelled(dayOf(cancelled_at), by);
   return (
     <div className={styles.dates}>
       <p>{messages.redeemed(dayOf(redeemed_at))}</p>
       {redemption.status === 'pending' && <Usual host={host} of="rewards" />}
       {fulfilled_at && <p>{messages.fulfilled(dayOf(fulfilled_at), by)}</p>}
-      {cancelled_at && <p>{messages.cancelled({ day: dayOf(cancelled_at), reason, by })}</p>}
+      {cancelled && <p>{reason ? messages.because(cancelled, reason) : cancelled}</p>}
       {taken_back_at && <p>{messages.reversed(dayOf(taken_back_at))}</p>}
       {(cancelled_at ?? taken_back_at) && <p>{messages.refunded}</p>}
     </div>

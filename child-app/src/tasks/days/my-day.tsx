@@ -34,7 +34,7 @@ export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere, view 
   return (
     <section aria-labelledby={partIds.tasks}>
       <h2 id={partIds.tasks} tabIndex={-1}>
-        My Tasks
+        {messages.title}
       </h2>
       <Loaded
         query={{

@@ -20,7 +20,7 @@ export function ApprovedTasks({ host, tasks, zone }: { host: HostApi; tasks: Tas
   if (approved.length === 0) return null;
   return (
     <div className={styles.approved}>
-      <Disclosure summary={<h3 className={styles.heading}>Approved</h3>}>
+      <Disclosure summary={<h3 className={styles.heading}>{messages.approved}</h3>}>
         <ul className={`${ui.grid} ${ui.gap4}`}>
           {approved.slice(0, shownMax).map((task) => (
             <li className={styles.row} key={task.id}>

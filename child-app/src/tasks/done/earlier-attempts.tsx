@@ -2,6 +2,7 @@ import type { HostApi, TaskAttemptDto } from '@tokennest/shared-ui/contract';
 import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { approvedMessages as messages } from './approved.messages.ts';
 import styles from './earlier-attempts.module.css';
 import { momentOf } from '../when-due.ts';
 
@@ -14,7 +15,7 @@ interface EarlierAttemptsProps {
 export function EarlierAttempts({ host, attempts, zone }: EarlierAttemptsProps) {
   const nameOf = useActorName(host);
   return (
-    <Disclosure summary="Earlier tries">
+    <Disclosure summary={messages.earlier}>
       <ol className={styles.tries}>
         {attempts.map((attempt) => (
           <li key={attempt.completed_at} className={ui.breaks}>
@@ -28,7 +29,7 @@ export function EarlierAttempts({ host, attempts, zone }: EarlierAttemptsProps) 
 
 function triedWords(attempt: TaskAttemptDto, zone: string, by: string | null): string {
   const { completed_at, rejected_at, rejection_reason: reason } = attempt;
-  const done = `Done ${momentOf(completed_at, zone)}`;
-  const sentBack = rejected_at ? `${done}, sent back ${by ? `by ${by} ` : ''}${momentOf(rejected_at, zone)}` : done;
-  return reason ? `${sentBack}: “${reason}”` : `${sentBack}.`;
+  const done = momentOf(completed_at, zone);
+  const what = rejected_at ? messages.doneAndSentBack(done, momentOf(rejected_at, zone), by) : messages.done(done);
+  return reason ? messages.because(what, reason) : `${what}.`;
 }
