@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import styles from './dialog.module.css';
+import { messages } from '../inputs/input.messages.ts';
 import { WaitingContext } from '../inputs/needs-connection.tsx';
 
 interface DialogProps {
@@ -59,7 +60,7 @@ export function Dialog({ title, onDismiss, hasClose, children, actions, areActio
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
             {hasClose && (
-              <button type="button" className={styles.close} aria-label="Close" onClick={onDismiss}>
+              <button type="button" className={styles.close} aria-label={messages.close} onClick={onDismiss}>
                 <X />
               </button>
             )}

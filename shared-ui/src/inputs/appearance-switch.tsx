@@ -1,12 +1,13 @@
 import { Contrast, Moon, Sun } from 'lucide-react';
 import type { HostApi } from '../contract/host-api.ts';
 import { useLive } from '../contract/use-live.ts';
+import { messages } from './input.messages.ts';
 import { Segmented } from './segmented.tsx';
 
 const options = [
-  { value: 'auto', label: 'Auto', icon: <Contrast aria-hidden="true" /> },
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+  { value: 'auto', label: messages.appearances.auto, icon: <Contrast aria-hidden="true" /> },
+  { value: 'light', label: messages.appearances.light, icon: <Sun aria-hidden="true" /> },
+  { value: 'dark', label: messages.appearances.dark, icon: <Moon aria-hidden="true" /> },
 ] as const;
 
 export interface AppearanceSwitchProps extends Pick<HostApi, 'appearance'> {
@@ -18,7 +19,7 @@ export function AppearanceSwitch({ appearance, isLabelShown = true }: Appearance
   const choice = useLive(appearance);
   return (
     <Segmented
-      label="Appearance"
+      label={messages.appearance}
       isLabelShown={isLabelShown}
       options={options}
       value={choice}

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import styles from './field.module.css';
+import { messages } from './input.messages.ts';
 
 interface FieldErrorProps {
   id: string;
@@ -53,7 +54,7 @@ export function Field({ label, help, error, isOptional = false, className, child
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         <span>{label}</span>
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={styles.optional}>{messages.optional}</span>}
       </label>
       <ControlContext value={control}>{children}</ControlContext>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,3 +1,4 @@
+import { messages } from './input.messages.ts';
 import styles from './kept-draft.module.css';
 
 interface KeptDraftProps {
@@ -8,9 +9,9 @@ export function KeptDraft({ form: { isKept, clear } }: KeptDraftProps) {
   return (
     isKept && (
       <p className={styles.line}>
-        Draft restored.
+        <span>{messages.draftRestored}</span>
         <button type="button" className={styles.clear} onClick={clear}>
-          Clear
+          {messages.clear}
         </button>
       </p>
     )

@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
 import type { Live } from '../contract/host-api.ts';
 import { useLive } from '../contract/use-live.ts';
+import { messages } from './input.messages.ts';
 import styles from './needs-connection.module.css';
 
 /** True while the server is reachable. Always true by default. */
@@ -20,7 +21,7 @@ export function NeedsConnection({ children }: { children: ReactNode }) {
       {!isConnected && (
         <span id={id} className={styles.words}>
           <CloudOff size={16} aria-hidden="true" />
-          Needs a connection
+          <span>{messages.needsConnection}</span>
         </span>
       )}
     </WaitingContext>

@@ -1,6 +1,7 @@
 import { BellRing, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { HostApi, NotificationsDto, PushEvent, PushTrouble } from '../contract/index.ts';
+import { formatClockTime } from '../dates/format-day.ts';
 import { Button } from '../inputs/button.tsx';
 import { ConnectionContext, NeedsConnection } from '../inputs/needs-connection.tsx';
 import { useQuery } from '@tokennest/shared-ui/kit';
@@ -66,7 +67,7 @@ function Choices({ host, level, device, notifying }: ChoicesProps) {
         <div className={styles.card}>
           <SwitchRow
             icon={<Smartphone size={24} aria-hidden="true" />}
-            label="On this device"
+            label={words.onThisDevice}
             isOn={isOn}
             onChange={(next) => turn(next, publicKey)}
           />
@@ -77,16 +78,17 @@ function Choices({ host, level, device, notifying }: ChoicesProps) {
         {subscription && (
           <Button variant="outline" size="form" isWide isBusy={test.isPending} onClick={() => test.mutate()}>
             {!test.isPending && <BellRing aria-hidden="true" />}
-            <span>Send a test</span>
+            <span>{words.sendTest}</span>
           </Button>
         )}
       </NeedsConnection>
-      <p className={styles.said}>
-        {subscription ? words.travels(subscription.company, subscription.shows_names) : words.before}
-      </p>
+      <p className={styles.said}>{subscription ? travels(subscription) : words.before}</p>
     </div>
   );
 }
+
+const travels = ({ company, shows_names: showsNames }: NonNullable<NotificationsDto['subscription']>): string =>
+  showsNames ? words.travelsWithNames(company) : words.travels(company);
 
 interface DetailsProps extends NotificationSettingsProps {
   device: NotificationsDto;
@@ -102,7 +104,7 @@ function Details({ host, level: Heading, device, choice, change }: DetailsProps)
     <>
       <section className={styles.group} aria-labelledby="tell-me-when">
         <Heading id="tell-me-when" className={styles.heading}>
-          Tell me when
+          {words.tellMeWhen}
         </Heading>
         <div className={styles.card}>
           {words.events[host.profile?.role === 'parent' ? 'parent' : 'child'].map(([event, label]) => (
@@ -117,18 +119,18 @@ function Details({ host, level: Heading, device, choice, change }: DetailsProps)
       </section>
       <section className={styles.group} aria-labelledby="quiet">
         <Heading id="quiet" className={styles.heading}>
-          Quiet
+          {words.quiet}
         </Heading>
         <div className={styles.card}>
           <QuietHours zone={device.time_zone} choice={choice} change={change} />
           <SwitchRow
-            label="One summary a day"
-            note={words.digest(device.digest_time)}
+            label={words.oneSummary}
+            note={words.digest(formatClockTime(device.digest_time))}
             isOn={choice.is_digest}
             onChange={(isOn) => change({ ...choice, is_digest: isOn })}
           />
           <SwitchRow
-            label="Show names and titles"
+            label={words.showNames}
             note={words.named}
             isOn={choice.shows_names}
             onChange={(isOn) => change({ ...choice, shows_names: isOn })}
@@ -138,6 +140,9 @@ function Details({ host, level: Heading, device, choice, change }: DetailsProps)
     </>
   );
 }
+
+/** 'New York' of 'America/New_York'. */
+const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 const night = { from: '20:00', until: '07:00' };
 
@@ -156,18 +161,23 @@ function QuietHours({ zone, choice, change }: QuietHoursProps) {
   return (
     <>
       <SwitchRow
-        label="Quiet hours"
-        note={words.zone(zone)}
+        label={words.quietHours}
+        note={words.zone(placeOf(zone))}
         isOn={quiet !== null}
         onChange={(isOn) => change({ ...choice, quiet: isOn ? night : null })}
       />
       {quiet && (
         <div className={styles.times}>
-          <TimeInput key={`from ${quiet.from}`} label="Quiet from" value={quiet.from} onSet={(from) => set({ from })} />
-          <span>to</span>
+          <TimeInput
+            key={`from ${quiet.from}`}
+            label={words.quietFrom}
+            value={quiet.from}
+            onSet={(from) => set({ from })}
+          />
+          <span>{words.to}</span>
           <TimeInput
             key={`to ${quiet.until}`}
-            label="Quiet until"
+            label={words.quietUntil}
             value={quiet.until}
             onSet={(until) => set({ until })}
           />

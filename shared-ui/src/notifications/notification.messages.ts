@@ -1,5 +1,4 @@
 import type { PushEvent, PushTrouble } from '../contract/index.ts';
-import { formatClockTime } from '../dates/format-day.ts';
 
 type Events = readonly (readonly [event: PushEvent, label: string])[];
 
@@ -32,12 +31,22 @@ export const notificationMessages = {
   shared: 'This device signs you out after a while, so it can’t notify you.',
   before:
     'Notifications are encrypted and go through the company that made your browser. They include names and titles only if you turn that on.',
-  travels: (company: string, showsNames: boolean) =>
-    showsNames
-      ? `Notifications go through ${company}, encrypted, with names and titles.`
-      : `Notifications go through ${company}. They include names and titles only if you turn that on.`,
-  zone: (zone: string) => `Family time, ${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`,
-  digest: (time: string) => `One summary at ${formatClockTime(time)}`,
+  travelsWithNames: (company: string) => `Notifications go through ${company}, encrypted, with names and titles.`,
+  travels: (company: string) =>
+    `Notifications go through ${company}. They include names and titles only if you turn that on.`,
+  onThisDevice: 'On this device',
+  sendTest: 'Send a test',
+  tellMeWhen: 'Tell me when',
+  quiet: 'Quiet',
+  quietHours: 'Quiet hours',
+  quietFrom: 'Quiet from',
+  /** Between two times. */
+  to: 'to',
+  quietUntil: 'Quiet until',
+  oneSummary: 'One summary a day',
+  showNames: 'Show names and titles',
+  zone: (place: string) => `Family time, ${place}`,
+  digest: (time: string) => `One summary at ${time}`,
   named: 'Otherwise: “Something to look at”',
   refused: 'Your browser didn’t allow it. You can change that in its settings.',
   failed: 'Couldn’t save this. Please try again.',

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { HostApi, PageLink } from '../contract/host-api.ts';
 import { Link } from '@tokennest/shared-ui/kit';
+import { messages } from '../states/loaded.messages.ts';
 import styles from './other-pages.module.css';
 
 interface OtherPagesProps {
@@ -23,7 +24,7 @@ export function OtherPages({ host, onOpen }: OtherPagesProps) {
   }, [readPages]);
   if (pages.length === 0) return null;
   return (
-    <nav aria-label="More pages">
+    <nav aria-label={messages.morePages}>
       <ul className={styles.list}>
         {pages.map(({ title, to }) => (
           <li key={to}>

@@ -23,7 +23,7 @@ export function DidNotLoad({ onRetry, titleAs, why = messages.nothingLost, child
         <>
           <Button onClick={onRetry}>
             <RotateCw aria-hidden="true" />
-            Retry
+            <span>{messages.retry}</span>
           </Button>
           {children}
         </>

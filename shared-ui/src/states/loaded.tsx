@@ -34,7 +34,7 @@ interface LoadingProps {
   children: ReactNode;
 }
 
-export function Loading({ words = 'Loading', children }: LoadingProps) {
+export function Loading({ words = messages.loading, children }: LoadingProps) {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{words}</VisuallyHidden>
@@ -70,7 +70,7 @@ export function Failed({
       text={hint}
       action={
         <AgainButton size={size} icon={<RotateCw aria-hidden="true" />} onAsk={onAsk}>
-          Retry
+          {messages.retry}
         </AgainButton>
       }
     />

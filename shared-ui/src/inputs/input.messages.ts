@@ -1,0 +1,10 @@
+export const messages = {
+  close: 'Close',
+  appearance: 'Appearance',
+  appearances: { auto: 'Auto', light: 'Light', dark: 'Dark' },
+  /** After a field's label. */
+  optional: ' (optional)',
+  draftRestored: 'Draft restored.',
+  clear: 'Clear',
+  needsConnection: 'Needs a connection',
+} as const;
