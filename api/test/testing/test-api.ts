@@ -86,7 +86,7 @@ function openTestStandby({ standbyUrl: url }: Setup, server: Pick<Server, 'orm' 
   return { standby, closeStandby: () => standbyOrm.close() };
 }
 
-const authSecret = 'a secret of the tests, 32 or more';
+export const authSecret = 'a secret of the tests, 32 or more';
 
 /**
  * The whole API in this process, as the serving role. `close` it after the last test, or use `await using`; it throws
