@@ -87,6 +87,10 @@ begin
     return next v_task;
     return;
   end if;
+  if v_role = 'child' and rests_today(p_family, p_actor, v_task.home) then
+    if p_device is null then raise exception using errcode = 'TN404'; end if;
+    raise exception using errcode = 'TN409', detail = 'other_home';
+  end if;
   if v_task.missed_at is not null or v_task.due_at <= calendar_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
   -- A parent may name a child other than the assigned one.
   v_task.completed_by := task_completer(p_family,

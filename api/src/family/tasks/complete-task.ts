@@ -41,6 +41,7 @@ export const whyNotCompleted = (why: string): string => forbidden[why] ?? '';
 const forbidden: Record<string, string> = {
   approved: 'This task is already approved',
   changed: 'This task has just changed. Please try again',
+  other_home: 'This task is for the other home today',
   over: taskOver,
   taken: 'Someone else has already completed this task',
 };

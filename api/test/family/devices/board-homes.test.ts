@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { addDays, dateIn } from '../../../src/core/kernel/local-date.ts';
 import { makeFamily } from '../../testing/families/test-family.ts';
@@ -11,7 +12,7 @@ afterAll(api.close);
 
 type Column = { first_name: string; at?: { name: string; is_here: boolean }; chores: { title: string }[] };
 
-test('Rules 2.117: step-siblings on different schedules, with the children at the tablet’s home first', async () => {
+test('Rules 2.117 and 6.72: step-siblings on different schedules, with the children at the tablet’s home first', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const { headers } = await shareTablet(parent);
   const read = async (): Promise<{ children: Column[]; for_anyone: { title: string }[] }> =>
@@ -26,7 +27,7 @@ test('Rules 2.117: step-siblings on different schedules, with the children at th
     granted(parent.post('/api/tasks', { title, token_reward: 1, assigned_to, home }));
   await give('At home', leo.id, 2);
   await give('Rests', leo.id, 1);
-  await give('Anyone there', null, 2);
+  const open = await give('Anyone there', null, 2);
   const before = await read();
   expect(before.children.map(({ first_name, at }) => [first_name, at?.name, at?.is_here])).toEqual([
     ['Leo', 'Dad’s house', true],
@@ -34,6 +35,15 @@ test('Rules 2.117: step-siblings on different schedules, with the children at th
   ]);
   expect(before.children[0]?.chores.map(({ title }) => title)).toEqual(['At home']);
   expect(before.for_anyone.map(({ title }) => title)).toEqual(['Anyone there']);
+  const tap = (child_id: string) =>
+    api.send('POST', '/api/devices/this/board/completions', {
+      headers,
+      key: randomUUID(),
+      body: { task_id: open.id, child_id },
+    });
+  const refused = { status: 409, body: { detail: 'This task is for the other home today' } };
+  expect(await tap(mia.id)).toMatchObject(refused);
+  expect(await tap(leo.id)).toMatchObject({ status: 200, body: { state: 'waiting' } });
   const { devices } = await granted(parent.get('/api/devices'));
   const device = await granted(parent.put(`/api/devices/${devices[0].id}`, { name: 'Kitchen tablet', home: 1 }));
   expect(device.home).toBe(1);

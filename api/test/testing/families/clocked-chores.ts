@@ -33,8 +33,12 @@ import { resumeRecurringTask } from '../../../src/family/recurring-tasks/resume-
 import { skipDate } from '../../../src/family/recurring-tasks/skip-date.ts';
 import { unskipDate } from '../../../src/family/recurring-tasks/unskip-date.ts';
 import { completeTask } from '../../../src/family/tasks/complete-task.ts';
+import { createTask } from '../../../src/family/tasks/create-task.ts';
+import { createTaskBody, type CreateTaskBody } from '../../../src/family/tasks/task.contract.ts';
+import { undoTask } from '../../../src/family/tasks/undo-task.ts';
 import { deleteTask } from '../../../src/family/tasks/delete-task.ts';
 import { listTasks } from '../../../src/family/tasks/list-tasks.ts';
+import { approveTask } from '../../../src/family/tasks/approvals/approve-task.ts';
 import { rejectTask } from '../../../src/family/tasks/approvals/reject-task.ts';
 import { insertFamily, type Person } from './insert-family.ts';
 
@@ -101,8 +105,14 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
     async tasks(by: Person = parent) {
       return (await listTasks.run({ em: em(by), asker: by, query: {} })).rows.toReversed();
     },
-    complete: (taskId: string, by: Person) =>
-      completeTask.run({ em: em(by), asker: by, params: { id: taskId }, body: {}, key: uuidv7() }),
+    async createTask(asked: Partial<CreateTaskBody>) {
+      const body = createTaskBody.parse({ title: 'Water the plants', token_reward: 3, ...asked });
+      return (await createTask.run({ em: em(), asker: actor, body, key: uuidv7() })).id;
+    },
+    complete: (taskId: string, by: Person, key = uuidv7()) =>
+      completeTask.run({ em: em(by), asker: by, params: { id: taskId }, body: {}, key }),
+    undo: (id: string, by: Person) => undoTask.run({ em: em(by), asker: by, params: { id } }),
+    approve: (id: string) => approveTask.run({ em: em(), asker: parent, params: { id }, body: { reason: null } }),
     reject: (id: string) => rejectTask.run({ em: em(), asker: parent, params: { id }, body: { reason: null } }),
     removeTask: (id: string) => deleteTask.run({ em: em(), asker: actor, params: { id } }),
     async handled(): Promise<[string, string, string | null][]> {
