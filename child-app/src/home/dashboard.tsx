@@ -122,7 +122,7 @@ export function WholePage({ page, isLittle = false }: WholePageProps) {
           {at ? (
             <div>
               {title}
-              <p>{at}</p>
+              <p>{at.words}</p>
             </div>
           ) : (
             title

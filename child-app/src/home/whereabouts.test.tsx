@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { HomeScheduleDto } from '@tokennest/shared-ui/contract';
 import { fakeFamily, leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { openChild } from '../testing/open-child.tsx';
+import { miaAs, openChild } from '../testing/open-child.tsx';
 
 const nights = {
   start_date: '2026-11-27',
@@ -13,8 +13,8 @@ const nights = {
   until: '2020-12-04',
 } as const;
 
-function openWith(schedules: HomeScheduleDto[]) {
-  const family = fakeFamily();
+function openWith(schedules: HomeScheduleDto[], profile = mia) {
+  const family = fakeFamily({ profiles: [profile] });
   const homes = { first: 'Mom’s house', second: 'Dad’s house', schedules };
   const usual = {
     usual_hours: { tasks: null, rewards: null },
@@ -24,12 +24,18 @@ function openWith(schedules: HomeScheduleDto[]) {
   };
   family.refuse = ({ path }) =>
     path === '/api/families/current' ? { body: rowOf('family', 1, { ...usual, homes }) } : undefined;
-  openChild(family);
+  openChild(family, { profile });
 }
 
 test('Rules 12.309: a child of two homes reads where it is, and until when', async () => {
   openWith([{ child_id: mia.id, ...nights, swapped: [] }]);
   expect(await screen.findByText('At Dad’s until Friday')).toBeTruthy();
+});
+
+test('Rules 12.309: Little shows the same words, with a picture of the home', async () => {
+  openWith([{ child_id: mia.id, ...nights, swapped: [] }], miaAs({ look: 'little' }));
+  const line = (await screen.findByText('At Dad’s until Friday')).parentElement;
+  expect(line?.querySelector('img')?.getAttribute('src')).toContain('house-with-garden');
 });
 
 test('Rules 12.309: a child without a schedule reads nothing of homes', async () => {

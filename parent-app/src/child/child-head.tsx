@@ -54,7 +54,7 @@ export function ChildHead({ child, list }: OfChildProps) {
               {child.display_name}
             </h1>
             <p className={styles.note}>{words.memberSince(formatDate(child.created_at, zone))}</p>
-            {at && <p className={styles.note}>{at}</p>}
+            {at && <p className={styles.note}>{at.words}</p>}
           </div>
         </div>
         <div className={styles.actions}>

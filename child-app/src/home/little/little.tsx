@@ -1,6 +1,7 @@
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { homePictures, useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
@@ -76,6 +77,7 @@ interface OneCardProps {
 
 function OneCard({ page, spoken, tab }: OneCardProps) {
   const balance = page.balance.data?.balance;
+  const at = useWhereabouts(page.host, page.child.id);
   const Shown = cards[tab];
   return (
     <div className={styles.page}>
@@ -89,13 +91,25 @@ function OneCard({ page, spoken, tab }: OneCardProps) {
         {spoken.voice && (
           <div className={styles.speaker}>
             {balance !== undefined && (
-              <Loudspeaker voice={spoken.voice} name={balanceWords.title} words={balanceWords.youHave(balance)} />
+              <Loudspeaker
+                voice={spoken.voice}
+                name={balanceWords.title}
+                words={[balanceWords.youHave(balance), at && `${at.words}.`].filter(Boolean).join(' ')}
+              />
             )}
           </div>
         )}
-        <section className={styles.balance} aria-label={balanceWords.title}>
-          {balance !== undefined && <Coins value={balance} />}
-        </section>
+        <div className={styles.facts}>
+          <section className={styles.balance} aria-label={balanceWords.title}>
+            {balance !== undefined && <Coins value={balance} />}
+          </section>
+          {at && (
+            <p className={styles.at}>
+              <Picture picture={homePictures[at.home - 1]} title="" of="task" />
+              <span>{at.words}</span>
+            </p>
+          )}
+        </div>
         <Shown page={page} spoken={spoken} />
       </main>
     </div>

@@ -35,7 +35,7 @@ export function Teen({ host, child }: ChildScreen) {
           {at ? (
             <div>
               {title}
-              <p>{at}</p>
+              <p>{at.words}</p>
             </div>
           ) : (
             title

@@ -3,12 +3,11 @@ import { homeOn, otherHome } from '@tokennest/shared-ui/contract/homes';
 import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
 import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { shortHome } from '@tokennest/shared-ui/queries/whereabouts';
+import { homePictures, shortHome } from '@tokennest/shared-ui/queries/whereabouts';
 import { ArrowLeftRight } from 'lucide-react';
 import { addDays, dayNameOf, formatDay, formatDayOfMonth, type LocalDate } from '../../ui/calendar/calendar.ts';
 import { type Draft, weeksShown } from './home-draft.ts';
 import type { Plan } from './home-plan.tsx';
-import { homePictures } from './home-words.ts';
 import { homesMessages as words } from './homes.messages.ts';
 import styles from './homes.module.css';
 

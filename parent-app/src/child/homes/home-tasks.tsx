@@ -1,6 +1,7 @@
 import type { Home, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { homeOn } from '@tokennest/shared-ui/contract/homes';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { homePictures } from '@tokennest/shared-ui/queries/whereabouts';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
@@ -12,7 +13,6 @@ import { recurringMessages } from '../../tasks/recurring/recurring-task.messages
 import { formatDay } from '../../ui/calendar/calendar.ts';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
 import { type Draft, movesFrom, nightAt } from './home-draft.ts';
-import { homePictures } from './home-words.ts';
 import type { Plan } from './home-plan.tsx';
 import { homesMessages as words } from './homes.messages.ts';
 import styles from './home-tasks.module.css';

@@ -1,5 +1,3 @@
 import { childPathOf } from '../../ui/children/child-path.ts';
 
 export const homesPathOf = (basename: string, childId: string): string => `${childPathOf(basename, childId)}/homes`;
-
-export const homePictures = ['house', 'house-with-garden'] as const;
