@@ -16,6 +16,7 @@ import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../ui/children/child-select.tsx';
 import { DrawerForm } from '../ui/dialogs/drawer.tsx';
 import styles from '../ui/forms/form.module.css';
+import { HomeField, homeOf } from '../ui/forms/home-field.tsx';
 import { TokenStepper } from '../ui/forms/token-stepper.tsx';
 import { useChangesForm } from '../ui/forms/use-changes-form.ts';
 import { PictureField } from '../ui/pictures/picture-field.tsx';
@@ -33,12 +34,13 @@ async function editTask(host: HostApi, id: string, change: EditTaskBody) {
   }
 }
 
-const empty = { title: '', picture: '', description: '', token_reward: '', assigned_to: '' };
+const empty = { title: '', picture: '', description: '', token_reward: '', assigned_to: '', home: '' };
 
 /** Rules 6.8. */
 const body = bodyReader(createTaskBody.omit({ pays: true }), (values: typeof empty) => ({
   ...values,
   token_reward: numberIn(values.token_reward),
+  home: homeOf(values),
 }));
 
 function useCreateTaskForm(host: HostApi, onDone: () => void) {
@@ -49,7 +51,9 @@ function useCreateTaskForm(host: HostApi, onDone: () => void) {
     initial: empty,
     validate: body.validate,
     send: async (values, key) => {
-      created.set((await createTask(host, body.read(values), key)).id);
+      const { home, ...task } = body.read(values);
+      // An older server refuses the field.
+      created.set((await createTask(host, { ...task, ...(home && { home }) }, key)).id);
       host.notify('success', words.created);
       onDone();
     },
@@ -66,6 +70,7 @@ const useEditTaskForm = (host: HostApi, task: TaskDto, onDone: () => void) =>
       description: task.description ?? '',
       token_reward: String(task.token_reward),
       assigned_to: task.assigned_to ?? '',
+      home: String(task.home ?? ''),
     },
     body,
     save: (changes) => editTask(host, task.id, changes),
@@ -105,6 +110,12 @@ function TaskFields({ form: { values, set, inputOf, errorOf } }: { form: ReturnT
           onChange={(id) => set('assigned_to', id)}
         />
       </Field>
+      <HomeField
+        value={values.home}
+        help={words.ofHome}
+        error={errorOf('home')}
+        onChange={(home) => set('home', home)}
+      />
     </>
   );
 }

@@ -14,6 +14,10 @@ export const taskMessages = {
   someApproved: (done: number, all: number, why: string) => `${done} of ${all} tasks approved. ${why}`,
   handledByOther: (name: string, count: number) =>
     `${name} just took care of ${count === 1 ? 'one' : formatAmount(count)} of these`,
+  ofHome: {
+    both: 'Goes along to each home.',
+    one: 'Rests while the child is at the other home. It’s never missed.',
+  },
   another: 'Different amount',
   didIt: (child: string) => `${child} did it`,
   anotherFor: (title: string) => `different amount for ${title}`,

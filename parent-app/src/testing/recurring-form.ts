@@ -20,8 +20,8 @@ export const drawer = () => dialogOf('New task');
 const tap = (element: HTMLElement) => void fireEvent.click(element);
 
 /** Searches next to the field, because lists opened earlier are hidden but still in the document. */
-export async function choose(field: string, option: string) {
-  const control = within(await drawer()).getByLabelText(field);
+export async function choose(field: string, option: string, form = 'New task') {
+  const control = within(await dialogOf(form)).getByLabelText(field);
   const select = control.closest('.ant-select')?.parentElement ?? document.body;
   fireEvent.mouseDown(control);
   // Only inside the list: the selected value has the same title.

@@ -41,6 +41,7 @@ export interface FakeFamily extends Lists, Ways, FakeAdults {
   days: DaysDto;
   answerWithinHours: number;
   usualHours: FamilyDto['usual_hours'];
+  homes: FamilyDto['homes'];
   /** Null while the last backup is good. */
   noBackupSince: string | null;
   calls: Call[];
@@ -66,6 +67,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     handover: null,
     answerWithinHours: 24,
     usualHours: { tasks: null, rewards: null },
+    homes: undefined,
     days: { today: '2026-03-12', days: [], turn_with: [] },
     calls: [],
     get posts() {
@@ -168,6 +170,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
         clock_in_doubt: null,
         is_recovery_kept: true,
         erasures: family.erasures,
+        homes: family.homes,
       }),
     };
   if (path === '/api/backup') return { body: { missing_since: family.noBackupSince } };

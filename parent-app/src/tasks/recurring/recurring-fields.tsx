@@ -4,12 +4,13 @@ import { Field } from '@tokennest/shared-ui/inputs/field';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';
+import { HomeField } from '../../ui/forms/home-field.tsx';
 import { TextSelect } from '../../ui/forms/select.tsx';
+import { taskMessages } from '../task.messages.ts';
 import styles from './recurring-form.module.css';
 import type { RecurringFamily } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { RepeatFields } from './repeat-fields.tsx';
-import { HomeField } from './home-field.tsx';
 import type { RecurringForm } from './use-recurring-form.ts';
 import { WhoFields } from './who-fields.tsx';
 
@@ -143,7 +144,12 @@ export function RecurringFields({ form, family, isEdit }: RecurringFieldsProps) 
       <div className={styles.fields}>
         <h3>Who</h3>
         <WhoFields form={form} family={children} />
-        <HomeField form={form} />
+        <HomeField
+          value={form.values.home}
+          help={taskMessages.ofHome}
+          error={form.errorOf('home')}
+          onChange={(home) => form.set('home', home)}
+        />
       </div>
       {form.values.repeat !== 'once' && (
         <div className={styles.fields}>

@@ -1,10 +1,11 @@
-import type { Assign, Home, IfNotDone, Pays, RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import type { Assign, IfNotDone, Pays, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { createTaskBody } from '@tokennest/shared-ui/contract/bodies';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { type LocalDate, weekdayOf } from '../../ui/calendar/calendar.ts';
+import { homeOf } from '../../ui/forms/home-field.tsx';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { blankRepeat, repeatOf, type RepeatValues, valuesOfRepeat } from './repeat-values.ts';
 import { turnsFrom } from './rule-words.ts';
@@ -99,9 +100,6 @@ const childrenOf = ({ assign, child_id, child_ids }: RecurringValues) => {
   if (assign === 'anyone') return [];
   return assign === 'one' ? [child_id].filter(Boolean) : [...child_ids];
 };
-
-/** Null for both homes. */
-export const homeOf = ({ home }: RecurringValues): Home | null => (home === '' ? null : home === '2' ? 2 : 1);
 
 /** Without a home if there is none, because an older server refuses the field. */
 export function ruleOf(values: RecurringValues) {

@@ -7,12 +7,13 @@ import type {
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { useApp } from '../../app-context.tsx';
+import { homeOf } from '../../ui/forms/home-field.tsx';
 import { useChangesForm } from '../../ui/forms/use-changes-form.ts';
 import { createTask } from '../create-task.ts';
 import { taskMessages } from '../task.messages.ts';
 import { recurringChanged } from './change-recurring-task.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { about, homeOf, mistakeIn, type RecurringValues, ruleOf } from './recurring-values.ts';
+import { about, mistakeIn, type RecurringValues, ruleOf } from './recurring-values.ts';
 
 export async function createRecurringTask(host: HostApi, task: CreateRecurringTaskBody, key: string) {
   const headers = { 'Idempotency-Key': key };

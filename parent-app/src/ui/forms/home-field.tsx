@@ -1,24 +1,36 @@
+import type { Home } from '@tokennest/shared-ui/contract';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { useApp } from '../../app-context.tsx';
-import { TextSelect } from '../../ui/forms/select.tsx';
-import { recurringMessages as words } from './recurring-task.messages.ts';
-import type { RecurringForm } from './use-recurring-form.ts';
+import { TextSelect } from './select.tsx';
+
+const bothHomes = 'Both homes';
+
+interface HomeFieldProps {
+  /** Empty for both homes. */
+  value: string;
+  help: { both: string; one: string };
+  error: string | undefined;
+  onChange: (home: string) => void;
+}
 
 /** Only for a family with two homes (Rules 12.320). */
-export function HomeField({ form: { values, set, errorOf } }: { form: RecurringForm }) {
+export function HomeField({ value, help, error, onChange }: HomeFieldProps) {
   const { host } = useApp();
   const homes = useQuery(familyQuery(host)).data?.homes;
   if (!homes) return null;
   const choices = [
-    { value: '', label: words.bothHomes },
+    { value: '', label: bothHomes },
     { value: '1', label: homes.first },
     { value: '2', label: homes.second },
   ];
   return (
-    <Field label="Home" help={values.home === '' ? words.goesAlong : words.rests} error={errorOf('home')}>
-      <TextSelect choices={choices} value={values.home} onChange={(home) => set('home', home)} />
+    <Field label="Home" help={value === '' ? help.both : help.one} error={error}>
+      <TextSelect choices={choices} value={value} onChange={onChange} />
     </Field>
   );
 }
+
+/** Null for both homes. */
+export const homeOf = ({ home }: { home: string }): Home | null => (home === '' ? null : home === '2' ? 2 : 1);
