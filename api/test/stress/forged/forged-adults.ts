@@ -5,7 +5,7 @@ const invite = (session: string, actor = ':parent', membership = 'parent') =>
   `select * from create_invitation(:family, ${actor}, ${session}, :new, '${membership}', null, null, null, ${key})`;
 const newcomer = `:new, 'Forged', 'forged@example.com', 'no password', null, :new, '\\x00'`;
 const remove = (session: string, actor = ':parent') =>
-  `select remove_adult(:family, ${actor}, ${session}, :helper, false)`;
+  `select remove_adult(:family, ${actor}, ${session}, :helper, false, '{}')`;
 
 /** A caller who could invite, confirm or remove an adult, or name an owner, would own the family. */
 export const forgedAdults: readonly ForgedCall[] = [

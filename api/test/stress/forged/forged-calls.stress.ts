@@ -12,6 +12,7 @@ import { forgedChores } from './forged-chores.ts';
 import { forgedDevices } from './forged-devices.ts';
 import { forgedErasures } from './forged-erasures.ts';
 import { forgedGuesses } from './forged-guesses.ts';
+import { forgedHelpers } from './forged-helpers.ts';
 import { forgedMoves } from './forged-moves.ts';
 import { forgedPeople } from './forged-people.ts';
 import { allowedReleases, forgedReleases, releasesSql } from './forged-releases.ts';
@@ -49,12 +50,23 @@ afterAll(async () => {
   await postgres.close();
 });
 
-async function nameSessions({ family = '', parent = '', strangeParent = '', waiting = '' }: Names): Promise<Names> {
+async function nameSessions({
+  family = '',
+  parent = '',
+  helper = '',
+  strangeParent = '',
+  waiting = '',
+}: Names): Promise<Names> {
   const [revoked, expired] = [uuidv7(), uuidv7()];
   await superuser.query(
     `insert into auth_session (family_id, id, profile_id, expires_at, revoked_at)
      values ($1, $2, $4, now() + interval '1 day', now()), ($1, $3, $4, now() - interval '1 second', null)`,
     [family, revoked, expired, parent],
+  );
+  const helperSession = uuidv7();
+  await superuser.query(
+    `insert into auth_session (family_id, id, profile_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [family, helperSession, helper],
   );
   const { rows } = await superuser.query(
     `select (select id from auth_session where profile_id = $1 and id <> all ($4)) as parent_session,
@@ -62,7 +74,7 @@ async function nameSessions({ family = '', parent = '', strangeParent = '', wait
             (select id from join_request where child_id = $3) as request, pg_backend_pid()::text as owner_pid`,
     [parent, strangeParent, waiting, [revoked, expired]],
   );
-  return { ...rows[0], revoked_session: revoked, expired_session: expired };
+  return { ...rows[0], helper_session: helperSession, revoked_session: revoked, expired_session: expired };
 }
 
 /** Deleted or missed rows, which must not become active again. */
@@ -136,6 +148,7 @@ const forged: readonly ForgedCall[] = [
   ...forgedGuesses,
   ...forgedErasures,
   ...forgedAdults,
+  ...forgedHelpers,
   ...forgedTimes,
   ...forgedSettings,
   ...forgedWrites,
