@@ -24,6 +24,7 @@ import { isFirstVisit } from './first-visit.ts';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { QuickAddField } from '../ui/quick-add-field.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { PhoneStack, type Waiting } from './phone-stack.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { QuietRows } from './quiet-rows.tsx';
@@ -106,7 +107,8 @@ const loadDays = () => import('../tasks/week/overview-days.tsx').then(({ Overvie
 const loadSetup = () => import('../setup/overview-setup.tsx').then(({ OverviewSetup }) => OverviewSetup);
 
 function Days({ family }: { family: readonly ProfileDto[] }) {
-  if (!useHasDays()) return null;
+  const mayPlan = useMay('manage');
+  if (!useHasDays() || !mayPlan) return null;
   return (
     <div className={styles.days}>
       <LazyPart name="overview days" load={loadDays} skeleton={<Skeleton height={320} />}>

@@ -1,6 +1,7 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { May } from '../ui/may.tsx';
 import styles from './tasks.module.css';
 
 export function TaskListSkeleton() {
@@ -27,9 +28,11 @@ export function TaskListSkeleton() {
 export function TasksSkeleton() {
   return (
     <div className={`${ui.grid} ${ui.gap16} ${ui.shrinks} ${ui.relative}`}>
-      <div className={styles.views}>
-        <Skeleton height={52} />
-      </div>
+      <May right="manage">
+        <div className={styles.views}>
+          <Skeleton height={52} />
+        </div>
+      </May>
       <div className={styles.choices}>
         <Skeleton height={52} />
         <Skeleton height={48} />

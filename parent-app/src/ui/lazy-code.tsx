@@ -93,7 +93,7 @@ function isMet(media: string): boolean {
 }
 
 /** Use em, which grows with the font size. */
-export function useMedia(media: string): boolean {
+function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const query = matchMedia(media);
@@ -108,6 +108,9 @@ export function useMedia(media: string): boolean {
 export const useIsDesktop = (): boolean => useMedia('(min-width: 48em)');
 
 export const useHasDays = (): boolean => useMedia('(min-width: 56.25em)');
+
+/** A second column beside the list, as in the style sheets of tabs. */
+export const useHasColumn = (): boolean => useMedia('(min-width: 64em)');
 
 export const useIsWide = (): boolean => useMedia('(min-width: 85em)');
 

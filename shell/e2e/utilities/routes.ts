@@ -1,5 +1,14 @@
 export const routes = {
-  nobody: ['/login', '/register', '/docs', '/docs/parent-guide', '/docs/child-guide', '/docs/faq', '/docs/about'],
+  nobody: [
+    '/login',
+    '/register',
+    '/invite',
+    '/docs',
+    '/docs/parent-guide',
+    '/docs/child-guide',
+    '/docs/faq',
+    '/docs/about',
+  ],
   parent: [
     '/parent',
     '/parent/tokens',
@@ -20,4 +29,5 @@ export const routesOfParent = (childId: string): readonly string[] => [
   ...routes.parent,
   `/parent/children/${childId}`,
   `/parent/children/${childId}/letter`,
+  `/parent/children/${childId}/homes`,
 ];

@@ -68,13 +68,19 @@ export async function addChild(client: TestClient, parent: TestPerson, displayNa
 }
 
 /** A second parent of the family, by invitation. */
-export async function addParent(
+export const addParent = (client: TestClient, first: TestPerson, displayName = 'Alex Rivera') =>
+  addAdult(client, first, { membership: 'parent' }, displayName);
+
+export const addHelper = (
   client: TestClient,
   first: TestPerson,
-  displayName = 'Alex Rivera',
-): Promise<TestPerson> {
-  const { code } = await granted(first.post('/api/invitations', { membership: 'parent' }));
-  const { email, display_name } = newPerson('parent', displayName);
+  children: readonly TestPerson[],
+  { name = 'Grandma Rose', ...terms }: { name?: string; until?: string; award_daily_max?: number } = {},
+) => addAdult(client, first, { membership: 'helper', children: children.map(({ id }) => id), ...terms }, name);
+
+async function addAdult(client: TestClient, first: TestPerson, invited: object, name: string): Promise<TestPerson> {
+  const { code } = await granted(first.post('/api/invitations', invited));
+  const { email, display_name } = newPerson('parent', name);
   const key = randomUUID();
   await granted(client.send('POST', '/api/invitations/accept', { body: { code, email, password, display_name }, key }));
   return signIn(client, email);

@@ -3,6 +3,7 @@ import { homeOn, otherHome } from '@tokennest/shared-ui/contract/homes';
 import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
 import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { homePictures, shortHome } from '@tokennest/shared-ui/queries/whereabouts';
 import { ArrowLeftRight } from 'lucide-react';
 import { addDays, dayNameOf, formatDay, formatDayOfMonth, type LocalDate } from '../../ui/calendar/calendar.ts';
@@ -56,9 +57,9 @@ function Week({ first, ...props }: HomeGridProps & { first: LocalDate }) {
           <Picture picture={homePictures[home - 1]} title="" of="task" />
         </span>
         <div>
-          <h3 className={styles.home} translate="no">
+          <h2 className={styles.home} translate="no">
             {plan.names[home - 1]}
-          </h3>
+          </h2>
           <p className={styles.span}>{`${formatDayOfMonth(first, today)} to ${formatDayOfMonth(last, today)}`}</p>
         </div>
       </div>
@@ -92,12 +93,12 @@ function Day(props: DayProps) {
     <button
       type="button"
       className={styles.day}
-      aria-label={label}
       aria-pressed={swapped.includes(date)}
       aria-disabled={!onTap || isPast}
       aria-current={date === plan.moment.today ? 'date' : undefined}
       onClick={() => !isPast && onTap?.(date)}
     >
+      <VisuallyHidden>{label}</VisuallyHidden>
       <Cell {...props} />
     </button>
   );
@@ -114,7 +115,7 @@ function Cell({ plan, draft, swapped, counts, date, home: ofWeek, isFirst, isNex
   const count = counts?.get(date);
   const note = noteOf({ home, before, isNew: isNext || home !== ofWeek, isSwapped, count });
   return (
-    <span className={styles.cell} data-before={before} data-home={home}>
+    <span className={styles.cell} aria-hidden="true" data-before={before} data-home={home}>
       <span className={styles.date}>
         <span className={styles.figure}>{day}</span>
         <span className={styles.wide}>{isFirst || day === 1 ? formatDayOfMonth(date, today) : day}</span>

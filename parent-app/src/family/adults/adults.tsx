@@ -8,6 +8,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { UserPlus } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
+import { useHasColumn } from '../../ui/lazy-code.tsx';
 import { CardRowsSkeleton } from '../../ui/lists/card-rows-skeleton.tsx';
 import sections from '../../ui/section.module.css';
 import { adultMessages as words } from './adult.messages.ts';
@@ -23,12 +24,13 @@ interface AdultsProps {
 /** Who looks after the children. With one parent, only the button is more than their name and face. */
 export function Adults({ onInvite }: AdultsProps) {
   const { host, parent } = useApp();
+  const isBeside = useHasColumn();
   return (
     <section className={sections.section} aria-labelledby="adults">
       <div className={`${ui.row} ${ui.wrap} ${ui.between} ${ui.gap12}`}>
         <h2 id="adults">Adults</h2>
         {may(parent.membership, 'inviteHelper') && (
-          <Button variant="quiet" aria-haspopup="dialog" onClick={onInvite}>
+          <Button variant="quiet" aria-haspopup={isBeside ? undefined : 'dialog'} onClick={onInvite}>
             <UserPlus aria-hidden="true" />
             <span>{may(parent.membership, 'own') ? 'Invite a parent or helper' : 'Invite a helper'}</span>
           </Button>

@@ -4,12 +4,15 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { adultsQuery } from './adults-query.ts';
 
-/** Refetched on each visit, and polled while an invitation is open: someone may use it at any moment. */
+/** Refetched on each visit, and polled while an invitation or the ownership is open: someone may accept at any moment. */
 export const useAdults = (host: HostApi) =>
   useQuery({
     ...adultsQuery(host),
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.invitations.length ? pollEvery(host)(query) : false),
+    refetchInterval: (query) => {
+      const { invitations = [], handover } = query.state.data ?? {};
+      return invitations.length > 0 || handover ? pollEvery(host)(query) : false;
+    },
   });
 
 interface Change<Sent> {

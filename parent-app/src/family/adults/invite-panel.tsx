@@ -8,7 +8,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useMedia } from '../../ui/lazy-code.tsx';
+import { useHasColumn } from '../../ui/lazy-code.tsx';
 import { InviteCode } from './invite-code.tsx';
 import { InviteHelper, InviteParent } from './invite-forms.tsx';
 import { inviteMessages as words, whoMessages } from './invite.messages.ts';
@@ -16,16 +16,13 @@ import type { Invited, MadeInvitation } from './make-invitation.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import styles from './invite.module.css';
 
-/** As wide as the Family tab must be for its second column. */
-const hasColumn = '(min-width: 64em)';
-
 interface InvitePanelProps {
   onClose: () => void;
 }
 
 /** Next to the list on a desktop, a sheet elsewhere. */
 export function InvitePanel({ onClose }: InvitePanelProps) {
-  const isBeside = useMedia(hasColumn);
+  const isBeside = useHasColumn();
   if (isBeside)
     return (
       <div className={styles.beside}>

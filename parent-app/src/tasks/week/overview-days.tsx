@@ -12,7 +12,6 @@ import { useApp } from '../../app-context.tsx';
 import { addDays, dayNameOf, familyDateIn, type LocalDate, mondayOf } from '../../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { useDays } from './get-days.ts';
-import { useMay } from '../../ui/use-may.ts';
 import styles from './overview-days.module.css';
 import { weekMessages as words } from './week.messages.ts';
 
@@ -149,7 +148,7 @@ function NextDay({ day, family }: { day: DayDto; family: readonly ProfileDto[] }
 export function OverviewDays({ family }: { family: readonly ProfileDto[] }) {
   const { host } = useApp();
   const { data } = useQuery(familyQuery(host));
-  if (!useMay('manage') || !data) return null;
+  if (!data) return null;
   return <DaysOf family={family} today={familyDateIn(data.time_zone, data.day_begins_at)} />;
 }
 

@@ -3,6 +3,7 @@ import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { DatePicker } from 'antd';
 import { Calendar } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { AntdTheme } from '../antd-theme.tsx';
 import { addDays, addMonths, dayNameOf, type LocalDate, todayIn, weekdayOf } from './calendar.ts';
 import styles from './date-input.module.css';
 import { formatWhole, readDate } from './read-date.ts';
@@ -110,16 +111,18 @@ export function desktopDateInputOf(zone: string) {
     const control = useFieldControl();
     const [isOpen, setIsOpen] = useState(false);
     return (
-      <Picker
-        {...control}
-        {...look}
-        value={toDate(props.value)}
-        onChange={(date: Date | null) => date && props.onChange(toLocalDate(date))}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => press(event, isOpen, props)}
-        status={control['aria-invalid'] ? 'error' : ''}
-      />
+      <AntdTheme>
+        <Picker
+          {...control}
+          {...look}
+          value={toDate(props.value)}
+          onChange={(date: Date | null) => date && props.onChange(toLocalDate(date))}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          onKeyDown={(event: KeyboardEvent<HTMLElement>) => press(event, isOpen, props)}
+          status={control['aria-invalid'] ? 'error' : ''}
+        />
+      </AntdTheme>
     );
   };
 }

@@ -1,6 +1,6 @@
 import { orReject } from '../../../core/database/rejection.ts';
 import { callFunction } from '../../../core/database/call-function.ts';
-import { onlyFor } from '../../../core/errors/errors.ts';
+import { AppError, onlyFor } from '../../../core/errors/errors.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { askProven, proveCurrentPassword } from '../../../identity/sign-in/current-password.ts';
 import { limitFailures } from '../../../identity/sign-in/sign-in-failures.ts';
@@ -42,7 +42,7 @@ export const acceptOwnership = operation(
   async ({ em, actor }) => {
     const { familyId, profileId, sessionId } = actor;
     const accepting = callFunction(em, 'select fn.accept_ownership(?, ?, ?)', [familyId, profileId, sessionId]);
-    await orReject(accepting, { stateForbids: 'The owner does not offer you the family' });
+    await orReject(accepting, { stateForbids: 'The owner no longer offers you the family' });
     return listAll(em, actor);
   },
 );
@@ -57,6 +57,7 @@ export const withdrawOwnership = operation(
     refuses: [404],
   },
   async ({ em, actor: { familyId, profileId, sessionId } }) => {
-    await orReject(callFunction(em, 'select fn.withdraw_ownership(?, ?, ?)', [familyId, profileId, sessionId]));
+    const withdrawing = callFunction(em, 'select fn.withdraw_ownership(?, ?, ?)', [familyId, profileId, sessionId]);
+    await orReject(withdrawing, { absent: () => new AppError(404, 'This offer was already answered or withdrawn') });
   },
 );
