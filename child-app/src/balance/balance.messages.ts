@@ -17,5 +17,4 @@ export const messages = {
   milestoneReached: ' tokens, reached',
   milestoneAhead: ' tokens, not yet',
   tokens: (tokens: number) => counted(tokens, 'token'),
-  youHave: (tokens: number) => `You have ${counted(tokens, 'token')}.`,
 } as const;

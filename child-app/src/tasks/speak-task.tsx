@@ -1,6 +1,7 @@
 import type { OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
 import { Speak } from '@tokennest/shared-ui/speech/speak';
 import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
+import { messages as words } from '../speech/spoken.messages.ts';
 import { refusalMessages } from './refusal.messages.ts';
 import { messages } from './task.messages.ts';
 import { whenDue } from './when-due.ts';
@@ -11,7 +12,7 @@ interface SpokenTask {
   zone: string;
 }
 
-const sentBackBecause = (reason: string | null) => (reason ? messages.wasSentBackFor(reason) : messages.wasSentBack);
+const sentBackBecause = (reason: string | null) => (reason ? words.wasSentBackFor(reason) : words.wasSentBack);
 
 /** Null for a task that is open and has no deadline. */
 function stateOf({ task, tap, zone }: SpokenTask): string | null {

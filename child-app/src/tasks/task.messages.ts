@@ -42,9 +42,6 @@ export const messages = {
   next: (name: string, when: string) => `Next: ${name}, ${when}`,
   youAgain: 'you again',
   sentBack: (moment: string, by: string | null) => (by ? `Sent back by ${by} ${moment}` : `Sent back ${moment}`),
-  /** Read aloud. */
-  wasSentBack: 'Sent back',
-  wasSentBackFor: (reason: string) => `Sent back: ${reason}`,
   youGet: 'You get',
   loading: 'Loading your tasks',
 } as const;

@@ -1,4 +1,4 @@
-import { messages } from './input.messages.ts';
+import * as messages from './input.messages.ts';
 import styles from './kept-draft.module.css';
 
 interface KeptDraftProps {

@@ -9,8 +9,9 @@ import { CircleQuestionMark, LockKeyhole, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LazyNest } from '../../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../../balance/balance.messages.ts';
+import { messages as spokenWords } from '../../speech/spoken.messages.ts';
 import { LazyAfterOpening } from '../lazy-after-opening.tsx';
-import { messages as pageWords } from '../dashboard.messages.ts';
+import * as pageWords from '../dashboard.messages.ts';
 import wholePage from '../dashboard.module.css';
 import { WholePage } from '../dashboard.tsx';
 import { type ChildPage, useChildPage } from '../use-child-page.ts';
@@ -94,7 +95,7 @@ function OneCard({ page, spoken, tab }: OneCardProps) {
               <Loudspeaker
                 voice={spoken.voice}
                 name={balanceWords.title}
-                words={[balanceWords.youHave(balance), at && `${at.words}.`].filter(Boolean).join(' ')}
+                words={[spokenWords.youHave(balance), at && `${at.words}.`].filter(Boolean).join(' ')}
               />
             )}
           </div>

@@ -9,6 +9,7 @@ import { Bird, Hourglass } from 'lucide-react';
 import { useNestAddress } from '../../balance/nest-address.ts';
 import { LazyNest } from '../../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../../balance/balance.messages.ts';
+import { messages as spokenWords } from '../../speech/spoken.messages.ts';
 import { gift } from '../../rewards/wrapped.tsx';
 import type { ChildPage } from '../use-child-page.ts';
 import { messages as nudgeWords } from '../../requests/nudge.messages.ts';
@@ -46,7 +47,7 @@ export function NestTab({ page, spoken }: NestTabProps) {
     ),
     tint: { background: 'var(--honey-soft)', color: 'var(--honey-text)' },
     tokens: value,
-    words: `${balanceWords.youHave(value)} ${tierOf(value).name}.`,
+    words: `${spokenWords.youHave(value)} ${tierOf(value).name}.`,
   });
   const onTheWay = (redemptions.data ?? []).filter(({ status }) => status === 'pending');
   const parent = useParentWord(host);

@@ -8,7 +8,7 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ArrowRight, Check, Gift, Hourglass, Package, PackageX, ShoppingBasket, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { messages as balanceWords } from '../../balance/balance.messages.ts';
+import { messages as spokenWords } from '../../speech/spoken.messages.ts';
 import type { ChildPage } from '../use-child-page.ts';
 import { LittleWishButton } from './little-wish-button.tsx';
 import { reachOf } from '../../rewards/redeem-button.tsx';
@@ -140,7 +140,7 @@ interface QuestionProps {
 function Question({ spoken, card, balance, onAnswer }: QuestionProps) {
   const { voice, say } = spoken;
   const left = balance - card.reward.cost;
-  const sentence = `${card.title}. ${words.sure} ${balanceWords.youHave(balance)} ${messages.left(left)}`;
+  const sentence = `${card.title}. ${words.sure} ${spokenWords.youHave(balance)} ${messages.left(left)}`;
   useEffect(() => say(sentence), [say, sentence]);
   return (
     <Dialog title={card.title} onDismiss={() => onAnswer(false)}>
