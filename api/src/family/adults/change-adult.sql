@@ -6,6 +6,8 @@ language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
   perform join_lock_family(p_family);
+  -- Again: the caller may have been removed while this waited for the lock.
+  perform enter_session(p_family, p_actor, p_session, 'parent');
   update membership m
      set until = case when p_sets_until then p_until else m.until end,
          ends_at = case when p_sets_until then end_of_day(p_family, p_until) else m.ends_at end,

@@ -6,7 +6,7 @@ import { meanwhile } from '../../testing/processes/meanwhile.ts';
 import { asOwner } from '../../testing/processes/query-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { type Answer, granted } from '../../testing/test-client.ts';
-import { accept, addAdult, adultsOf, helperOf, invite } from './adults-fixture.ts';
+import { accept, addAdult, adultsOf, gone, helperOf, invite } from './adults-fixture.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -117,3 +117,79 @@ test('Rules 15.11: a change of a helper waits for the family', async () => {
   const change = () => parent.put(`/api/adults/${nanny.id}`, { award_daily_max: 3 });
   expect((await whileFamilyLocked(await callerOf(parent), [change]))[0]?.status).toBe(200);
 });
+
+const eraseNow = `insert into erasure (family_id, id, keeps_history, asked_at, erases_at, begun_at)
+  values ($1, gen_random_uuid(), false, now(), now(), now())`;
+
+/** Guarantee: an erased family has no one, also not somebody who came in at that moment. */
+test('Rules 15.22: an invitation that is accepted while the family is erased is not valid any more', async () => {
+  const { parent } = await makeFamily(api);
+  const { code } = await invite(parent);
+  const caller = await callerOf(parent);
+  const answer = await meanwhile({
+    caller,
+    first: (hold) => hold('select from family where id = $1 for update', [caller.familyId]),
+    second: () => accept(api, code),
+    async last(hold) {
+      await hold('delete from erasure where family_id = $1', [caller.familyId]);
+      await hold(eraseNow, [caller.familyId]);
+      await hold('select erase_family($1)', [caller.familyId]);
+    },
+  });
+  expect(answer).toMatchObject(gone);
+  expect((await parent.get('/api/adults')).status).toBe(401);
+});
+
+/** Guarantee: two phones of the owner, or of two parents, that hand over at the same moment leave one owner. */
+test('Rules 15.30: of simultaneous offers one stays, and of simultaneous acceptances one counts', async () => {
+  const { parent } = await makeFamily(api);
+  const [alex, kim] = [await addAdult(api, parent), await addAdult(api, parent)];
+  const caller = await callerOf(parent);
+  const offers = [() => offer(parent, alex), () => offer(parent, kim)];
+  expect(statuses(await whileFamilyLocked(caller, offers))).toEqual([200, 200]);
+  const { handover } = await adultsOf(parent);
+  expect([alex.id, kim.id]).toContain(handover.to);
+  const acceptances = [alex, kim, alex, kim].map((person) => () => person.post('/api/ownership/accept'));
+  expect(statuses(await whileFamilyLocked(caller, acceptances))).toEqual([200, 409, 409, 409]);
+  const { adults, handover: left } = await adultsOf(alex);
+  expect(adults.map(({ membership }: { membership: string }) => membership)).toEqual(['owner', 'parent', 'parent']);
+  expect({ owner: adults[0].id, left }).toEqual({ owner: handover.to, left: null });
+});
+
+/** Guarantee: what waits for the family is asked again whether its caller may, once it has it. */
+test('Rules 15.30: a former owner whose offer or invitation waited for the acceptance gets 403', async () => {
+  const { parent } = await makeFamily(api);
+  const [alex, kim] = [await addAdult(api, parent), await addAdult(api, parent)];
+  const answers = await whileBecoming(parent, `select make_owner($1, $2)`, alex, [
+    () => offer(parent, kim),
+    () => parent.post('/api/invitations', { membership: 'parent' }),
+  ]);
+  expect(answers).toEqual([403, 403]);
+  expect(await adultsOf(alex)).toMatchObject({ adults: [{ id: alex.id }, {}, {}], invitations: [], handover: null });
+});
+
+/** Guarantee: a removed adult leaves no code behind with which to come back. */
+test('Rules 15.12: a parent whose invitation or change waited for the removal gets 401', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const alex = await addAdult(api, parent);
+  const nanny = await addAdult(api, parent, helperOf(mia));
+  const answers = await whileBecoming(parent, `select take_out_adult($1, $2, '{}')`, alex, [
+    () => alex.post('/api/invitations', helperOf(mia)),
+    () => alex.put(`/api/adults/${nanny.id}`, { award_daily_max: 1_000 }),
+  ]);
+  expect(answers).toEqual([401, 401]);
+  expect(await adultsOf(parent)).toMatchObject({ adults: [{}, { award_daily_max: 10 }], invitations: [] });
+});
+
+/** Statuses of requests that wait for the family while another transaction changes an adult. */
+async function whileBecoming(parent: TestPerson, sql: string, { id }: TestPerson, work: (() => Promise<Answer>)[]) {
+  const caller = await callerOf(parent);
+  const answers = await meanwhile({
+    caller,
+    first: (hold) => hold('select from family where id = $1 for update', [caller.familyId]),
+    second: () => Promise.all(work.map((send) => send())),
+    waiting: work.length,
+    last: (hold) => hold(sql, [caller.familyId, id]),
+  });
+  return answers.map(({ status }) => status);
+}

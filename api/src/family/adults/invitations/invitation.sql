@@ -23,6 +23,8 @@ declare
 begin
   perform enter_session(p_family, p_actor, p_session, case p_membership when 'parent' then 'owner' else 'parent' end);
   perform join_lock_family(p_family);
+  -- Again: whoever was removed while this waited for the lock would have a way back.
+  perform enter_session(p_family, p_actor, p_session, case p_membership when 'parent' then 'owner' else 'parent' end);
   select * into v_earlier from invitation where family_id = p_family and id = p_id;
   if found then
     if row(v_earlier.membership, v_earlier.until, coalesce(v_earlier.children, '{}'), v_earlier.award_daily_max, v_earlier.created_by, v_earlier.code_key)

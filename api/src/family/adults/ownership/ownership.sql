@@ -22,6 +22,8 @@ begin
   if not check_password(p_family, p_actor, p_session, p_current, p_account, p_address) then return false; end if;
   perform enter_session(p_family, p_actor, p_session, 'owner');
   perform join_lock_family(p_family);
+  -- Again: the family may have got another owner while this waited for the lock.
+  perform enter_session(p_family, p_actor, p_session, 'owner');
   perform offer_ownership(p_family, p_to, null);
   return true;
 end $$;
