@@ -80,6 +80,7 @@ begin
     end if;
     raise exception using errcode = 'TN404';
   end if;
+  if v_role = 'helper' and not sees_child(v_task.assigned_to) then raise exception using errcode = 'TN404'; end if;
   if v_earlier.id is not null then return next v_task; return; end if;
   if v_task.deleted_at is not null then raise exception using errcode = 'TN404'; end if;
   if v_task.status <> 'pending' then

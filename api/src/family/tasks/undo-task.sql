@@ -16,7 +16,7 @@ begin
   end if;
   perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
-  if not found or v_role = 'child' and v_task.assigned_to <> p_actor then raise exception using errcode = 'TN404'; end if;
+  if not found or not sees_child(v_task.assigned_to) then raise exception using errcode = 'TN404'; end if;
   if p_device is not null then
     perform from last_attempt(p_family, p_task) where device_id = p_device;
     if not found then raise exception using errcode = 'TN409', detail = 'elsewhere'; end if;

@@ -14,6 +14,7 @@ begin
   select completed_by into v_child from task where family_id = p_family and id = p_task and deleted_at is null;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_child is null then raise exception using errcode = 'TN409'; end if;
+  if not sees_child(v_child) then raise exception using errcode = 'TN404'; end if;
   v_balance := ledger_lock_account(p_family, v_child);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;

@@ -23,7 +23,7 @@ begin
   perform enter_session(p_family, p_actor, p_session, 'adult', p_token);
   perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
-  if not found then raise exception using errcode = 'TN404'; end if;
+  if not found or not sees_child(v_task.assigned_to) then raise exception using errcode = 'TN404'; end if;
   if v_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;
   if v_task.status = 'pending' then
     perform from last_attempt(p_family, p_task) where rejected_at is not null;
