@@ -26,8 +26,8 @@ const steps: [string, ReactNode][] = [
     'Change or remove',
     <>
       <Ui>More</Ui> next to a name has the rest. <Ui>Remove from the family</Ui> signs them out everywhere right away.
-      The children’s devices that they paired keep working, unless you tick them. The history keeps their name, or shows
-      “A former parent”. Anyone but the owner can <Ui>Leave the family</Ui>.
+      So are the devices that they paired, except those that you untick. The history keeps their name, or shows “A
+      former parent”. Anyone but the owner can <Ui>Leave the family</Ui>.
     </>,
   ],
   [

@@ -123,11 +123,11 @@ export type ChangeHelperBody = z.input<typeof changeHelperBody>;
 
 /**
  * `erases_name=true`: the history shows `A former parent`; the owner may do this also after the adult has left.
- * `ends_devices`: ids with commas between them, of devices that the adult paired; without it they keep working.
+ * `keeps_devices`: ids, separated by commas, of devices that the adult paired and a child keeps; the others end.
  */
 export const removeAdultQuery = z.strictObject({
   erases_name: z.enum(['true', 'false']).optional(),
-  ends_devices: z
+  keeps_devices: z
     .string()
     .transform((ids) => ids.split(','))
     .pipe(z.array(uuid()).max(limits.devicesPerFamilyMax))

@@ -1,6 +1,5 @@
--- Ends these devices of those that the adult paired, all if p_devices is null. The others are the children's. Open codes
--- always end.
-create function end_devices_of(p_family uuid, p_id uuid, p_devices uuid[]) returns void
+-- Ends the devices that the adult paired, except p_kept. Open codes always end.
+create function end_devices_of(p_family uuid, p_id uuid, p_kept uuid[]) returns void
 language plpgsql as $$
 declare
   v_now timestamptz := clock_timestamp();
@@ -9,19 +8,19 @@ begin
   delete from pairing where family_id = p_family and created_by = p_id;
   with ended as (
     update device set ended_at = v_now
-     where family_id = p_family and created_by = p_id and ended_at is null and (p_devices is null or id = any(p_devices)) returning id
+     where family_id = p_family and created_by = p_id and ended_at is null and id <> all(p_kept) returning id
   ) select array_agg(id) into v_devices from ended;
   update auth_session set revoked_at = v_now where family_id = p_family and device_id = any(v_devices) and revoked_at is null;
 end $$;
 
--- Takes an adult out; the name stays with the history. p_devices as in end_devices_of. Call under the family's lock, as a
+-- Takes an adult out; the name stays with the history. p_kept as in end_devices_of. Call under the family's lock, as a
 -- parent.
-create function take_out_adult(p_family uuid, p_id uuid, p_devices uuid[]) returns void
+create function take_out_adult(p_family uuid, p_id uuid, p_kept uuid[]) returns void
 language plpgsql as $$
 begin
   delete from identity where family_id = p_family and id = p_id;
   delete from auth_session where family_id = p_family and profile_id = p_id;
-  perform end_devices_of(p_family, p_id, p_devices);
+  perform end_devices_of(p_family, p_id, p_kept);
   delete from invitation where family_id = p_family and created_by = p_id;
   delete from membership where family_id = p_family and profile_id = p_id;
   update profile set role = 'left' where family_id = p_family and id = p_id;
@@ -40,8 +39,8 @@ begin
 end $$;
 
 -- The owner removes an adult, or an adult leaves; TN409 for the owner. p_erases also replaces the name, for the owner even
--- after the adult has left. Of the devices that the adult paired, p_devices end.
-create function remove_adult(p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_erases boolean, p_devices uuid[]) returns void
+-- after the adult has left. Of the devices that the adult paired, p_kept keep working.
+create function remove_adult(p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_erases boolean, p_kept uuid[]) returns void
 language plpgsql security definer as $$
 declare
   v_owner uuid;
@@ -60,7 +59,7 @@ begin
   end if;
   perform lock_adult(p_family, p_id);
   if p_id = v_owner then raise exception using errcode = 'TN409'; end if;
-  perform take_out_adult(p_family, p_id, p_devices);
+  perform take_out_adult(p_family, p_id, p_kept);
   -- Without a person: no one changes its own role.
   perform set_config('app.profile_id', '', true);
   if p_erases then perform erase_adult(p_family, p_id); end if;
@@ -69,7 +68,7 @@ grant execute on routine remove_adult to serving;
 
 -- Repeats erasures of adults undone by restoring an older backup; returns their number. If such an adult owns the family
 -- again, another parent does instead; without one the adult stays, since nobody else could open the family. The backup
--- does not know which devices were ended, so all that the adult paired are.
+-- does not know which devices a child kept, so all that the adult paired end.
 create function after_restore_erase_adults() returns int
 language plpgsql as $$
 declare
@@ -87,7 +86,7 @@ begin
       continue when v_next is null;
       perform make_owner(v_erased.family_id, v_next);
     end if;
-    if v_role <> 'left' then perform take_out_adult(v_erased.family_id, v_erased.id, null); end if;
+    if v_role <> 'left' then perform take_out_adult(v_erased.family_id, v_erased.id, '{}'); end if;
     perform erase_adult(v_erased.family_id, v_erased.id);
     v_count := v_count + 1;
   end loop;

@@ -4,7 +4,7 @@ import { onlyFor } from '../../core/errors/errors.ts';
 import { operation } from '../../core/http/operation.ts';
 import { removeAdultQuery } from './adults.contract.ts';
 
-/** Ends sessions, notifications and the devices named immediately; the history keeps the name, or not (Rules 15.12, 15.14). */
+/** Ends sessions, paired devices and notifications immediately; the history keeps the name, or not (Rules 15.12, 15.14). */
 export const removeAdult = operation(
   {
     route: 'DELETE /api/adults/:id',
@@ -21,9 +21,9 @@ export const removeAdult = operation(
     em,
     actor: { familyId, profileId, sessionId },
     params: { id },
-    query: { erases_name: erases, ends_devices: devices = [] },
+    query: { erases_name: erases, keeps_devices: kept = [] },
   }) => {
-    const args = [familyId, profileId, sessionId, id, erases === 'true', devices];
+    const args = [familyId, profileId, sessionId, id, erases === 'true', kept];
     const removing = callFunction(em, 'select fn.remove_adult(?, ?, ?, ?, ?, ?)', args);
     await orReject(removing, {
       wrongRole: onlyFor.owner,

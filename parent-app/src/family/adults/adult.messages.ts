@@ -14,9 +14,9 @@ export const adultMessages = {
   removeFailed: 'Failed to remove them',
   askLeave: 'Leave the family?',
   explainLeave: 'You are signed out everywhere and no longer see this family.',
-  devicesStay: 'The children’s devices keep working. Anyone who has one can act as the child.',
-  askHas: (name: string) => `Sign out devices that ${name} may still have`,
-  askTaken: 'Sign out devices that you take with you',
+  pairedBy: (name: string) => `Sign out the devices that ${name} paired`,
+  pairedByYou: 'Sign out the devices that you paired',
+  untick: 'Untick a device that a child keeps. Anyone who has it can act as the child.',
   formerParent: 'Show as “A former parent”',
   setNewCodes: (name: string) =>
     `Does ${name} know a child’s password, picture code, or the family code? Set new ones.`,

@@ -123,7 +123,7 @@ test('Rules 12.350: removing asks first and then takes the row away', async () =
   const dialog = await openRemoval('Alex');
   expect(removals(family)).toEqual([]);
   expect(dialog.getByText('Alex is signed out everywhere right away and gets no more notifications.')).toBeTruthy();
-  expect(dialog.queryByText(/keep working/)).toBeNull();
+  expect(dialog.queryByText(/Untick a device/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Remove from the family' }));
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Removed Alex.' }]));
   expect(removals(family)).toEqual([`/api/adults/${alex.id}?`]);
@@ -131,7 +131,7 @@ test('Rules 12.350: removing asks first and then takes the row away', async () =
 });
 
 /** Guarantee: a removed adult keeps no device that the owner knows of, and the children keep theirs. */
-test('Rules 15.12: removing lists the devices that the adult paired, and ends those that are ticked', async () => {
+test('Rules 15.12: removing lists the devices that the adult paired, and ends those that stay ticked', async () => {
   const devices = [
     rowOf('device', 1, { name: 'Kitchen tablet', paired_by: alex.id, last_used_at: '2026-11-29T14:35:00.000Z' }),
     rowOf('device', 2, {
@@ -144,18 +144,18 @@ test('Rules 15.12: removing lists the devices that the adult paired, and ends th
   ];
   const { family } = await open({ ...three, devices });
   const dialog = await openRemoval('Alex');
-  const listed = await dialog.findByRole('group', { name: 'Sign out devices that Alex may still have' });
+  const listed = await dialog.findByRole('group', { name: 'Sign out the devices that Alex paired' });
   const ticks = within(listed).getAllByRole<HTMLInputElement>('checkbox');
   expect(ticks.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     'Kitchen tablet, used today, 2:35 PM',
     'iPhone, used yesterday',
   ]);
-  expect(ticks.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(ticks.map(({ checked }) => checked)).toEqual([true, true]);
   await userEvent.click(within(listed).getByRole('checkbox', { name: /^iPhone/ }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Show as “A former parent”' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Remove from the family' }));
   await waitFor(() =>
-    expect(removals(family)).toEqual([`/api/adults/${alex.id}?ends_devices=${devices[1]?.id}&erases_name=true`]),
+    expect(removals(family)).toEqual([`/api/adults/${alex.id}?keeps_devices=${devices[1]?.id}&erases_name=true`]),
   );
 });
 

@@ -17,13 +17,14 @@ import { adultMessages as words } from './adult.messages.ts';
 import { type Person, useChangeAdults } from './get-adults.ts';
 
 interface Choice {
-  devices: readonly string[];
+  /** Ids of devices that a child keeps. */
+  kept: readonly string[];
   erasesName: boolean;
 }
 
 /** An older server knows neither choice, and neither is sent unless made. */
-const queryOf = ({ devices, erasesName }: Choice) => ({
-  ...(devices.length > 0 && { ends_devices: devices.join(',') }),
+const queryOf = ({ kept, erasesName }: Choice) => ({
+  ...(kept.length > 0 && { keeps_devices: kept.join(',') }),
   ...(erasesName && { erases_name: 'true' as const }),
 });
 
@@ -44,12 +45,12 @@ function useRemove(host: HostApi, { id, display_name: name }: Person, isMe: bool
 interface DevicesFieldProps {
   id: string;
   question: string;
-  chosen: readonly string[];
-  onChoose: (devices: readonly string[]) => void;
+  kept: readonly string[];
+  onKeep: (devices: readonly string[]) => void;
 }
 
 /** The devices that the adult paired; nothing if there are none. */
-function DevicesField({ id, question, chosen, onChoose }: DevicesFieldProps) {
+function DevicesField({ id, question, kept, onKeep }: DevicesFieldProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
   const { data, isPending } = useDevices(host);
@@ -58,7 +59,6 @@ function DevicesField({ id, question, chosen, onChoose }: DevicesFieldProps) {
   if (devices.length === 0) return null;
   return (
     <>
-      <p>{words.devicesStay}</p>
       <ChoiceTiles
         label={question}
         type="checkbox"
@@ -67,11 +67,10 @@ function DevicesField({ id, question, chosen, onChoose }: DevicesFieldProps) {
           label: `${device.name}, used ${dayWithin(device.last_used_at, zone)}`,
           icon: isShared(device) ? <Tablet aria-hidden="true" /> : <Smartphone aria-hidden="true" />,
         }))}
-        isChosen={(device) => chosen.includes(device)}
-        onPress={(device) =>
-          onChoose(chosen.includes(device) ? chosen.filter((one) => one !== device) : [...chosen, device])
-        }
+        isChosen={(device) => !kept.includes(device)}
+        onPress={(device) => onKeep(kept.includes(device) ? kept.filter((one) => one !== device) : [...kept, device])}
       />
+      <p>{words.untick}</p>
     </>
   );
 }
@@ -87,7 +86,7 @@ export function RemovalDialog({ what: adult, onClose }: RemovalDialogProps) {
   const { id, display_name: name } = adult;
   const isMe = id === parent.id;
   const pairs = useMay('manage');
-  const [devices, setDevices] = useState<readonly string[]>([]);
+  const [kept, setKept] = useState<readonly string[]>([]);
   const [erasesName, setErasesName] = useState(false);
   const remove = useRemove(host, adult, isMe, onClose);
   return (
@@ -100,7 +99,7 @@ export function RemovalDialog({ what: adult, onClose }: RemovalDialogProps) {
             {isMe ? 'Stay' : `Keep ${name}`}
           </Button>
           <NeedsConnection>
-            <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ devices, erasesName })}>
+            <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ kept, erasesName })}>
               {isMe ? 'Leave the family' : 'Remove from the family'}
             </Button>
           </NeedsConnection>
@@ -112,9 +111,9 @@ export function RemovalDialog({ what: adult, onClose }: RemovalDialogProps) {
         {pairs && (
           <DevicesField
             id={id}
-            question={isMe ? words.askTaken : words.askHas(name)}
-            chosen={devices}
-            onChoose={setDevices}
+            question={isMe ? words.pairedByYou : words.pairedBy(name)}
+            kept={kept}
+            onKeep={setKept}
           />
         )}
         <ChoiceTiles
