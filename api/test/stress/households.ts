@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { Caller, MikroORM } from '../../src/core/database/orm.ts';
 import { createAccessTokens } from '../../src/identity/access-tokens/access-token.ts';
+import { insertAdult } from '../testing/families/insert-adult.ts';
 import { insertFamily } from '../testing/families/insert-family.ts';
 import { insertSession } from '../testing/families/insert-session.ts';
 
@@ -11,7 +12,8 @@ export interface SignedIn {
 
 type Member = Caller & { readonly here: SignedIn; readonly there: SignedIn };
 
-export type Household = Record<'parent' | 'child', Member>;
+/** `second` is another parent; the helper looks after `child`, not after `sibling`. */
+export type Household = Record<'parent' | 'second' | 'helper' | 'child' | 'sibling', Member>;
 
 type Setup = { superuser: Client; secret: string; passwordHash: string };
 
@@ -28,7 +30,16 @@ export function createHouseholds(orm: MikroORM, { superuser, secret, passwordHas
     there: await signIn(caller),
   });
   return async function insertHousehold(): Promise<Household> {
-    const { parent, children } = await insertFamily(orm, 1, { passwordHash });
-    return { parent: await signInTwice(parent), child: await signInTwice(children[0]) };
+    const { parent, children } = await insertFamily(orm, 2, { passwordHash });
+    const [child, sibling = child] = children;
+    const second = await insertAdult(parent, { kind: 'parent' }, superuser);
+    const helper = await insertAdult(parent, { kind: 'helper', childIds: [child.profileId] }, superuser);
+    return {
+      parent: await signInTwice(parent),
+      second: await signInTwice(second),
+      helper: await signInTwice(helper),
+      child: await signInTwice(child),
+      sibling: await signInTwice(sibling),
+    };
   };
 }

@@ -11,17 +11,17 @@ export type Means = { ask: Ask; superuser: Client };
 export interface Change {
   readonly name: string;
   readonly make: (means: Means, household: Household) => Promise<unknown>;
-  readonly whose: 'parent' | 'child';
-  readonly asks: 'reading' | 'creating';
+  readonly whose: 'parent' | 'second' | 'helper' | 'child';
+  readonly asks: 'reading' | 'creating' | 'a balance' | 'inviting';
   readonly before: number;
   readonly after: number;
 }
 
 /** The watched device may read; after the change its session has ended. */
-const ends = (name: string, make: Change['make']): Change => ({
+const ends = (name: string, make: Change['make'], whose: Change['whose'] = 'child'): Change => ({
   name,
   make,
-  whose: 'child',
+  whose,
   asks: 'reading',
   before: 200,
   after: 401,
@@ -41,10 +41,12 @@ async function removeProfile({ superuser }: Means, { child: { familyId, profileI
 const changeRole = ({ superuser }: Means, id: string, role: 'parent' | 'child') =>
   superuser.query('update profile set role = $2 where id = $1', [id, role]);
 
-async function makeParent(means: Means, { parent, child }: Household): Promise<void> {
-  // A family has one parent.
-  await changeRole(means, parent.profileId, 'child');
-  await changeRole(means, child.profileId, 'parent');
+const changeHelper = ({ ask }: Means, { second, helper }: Household, terms: object) =>
+  ask(second.here, 'PUT', `/api/adults/${helper.profileId}`, terms);
+
+async function handOver({ ask }: Means, { parent, second }: Household): Promise<void> {
+  await ask(parent.there, 'POST', '/api/ownership', { to: second.profileId, current_password: password });
+  await ask(second.here, 'POST', '/api/ownership/accept');
 }
 
 export const changes: readonly Change[] = [
@@ -61,6 +63,21 @@ export const changes: readonly Change[] = [
     ask(child.there, 'PUT', '/auth/v1/user', { password: newPassword, current_password: password }),
   ),
   ends('the removal of the person', removeProfile),
+  ends(
+    'the removal of another parent',
+    ({ ask }, { parent, second }) => ask(parent.here, 'DELETE', `/api/adults/${second.profileId}`),
+    'second',
+  ),
+  ends('a helper’s last day', (means, household) => changeHelper(means, household, { until: '2026-01-31' }), 'helper'),
+  {
+    name: 'other children of a helper',
+    make: (means, household) => changeHelper(means, household, { children: [household.sibling.profileId] }),
+    whose: 'helper',
+    asks: 'a balance',
+    before: 200,
+    after: 404,
+  },
+  { name: 'another owner', make: handOver, whose: 'parent', asks: 'inviting', before: 201, after: 403 },
   {
     name: 'a parent who becomes a child',
     make: (means, { parent }) => changeRole(means, parent.profileId, 'child'),
@@ -69,5 +86,12 @@ export const changes: readonly Change[] = [
     before: 201,
     after: 403,
   },
-  { name: 'a child who becomes a parent', make: makeParent, whose: 'child', asks: 'creating', before: 403, after: 201 },
+  {
+    name: 'a child who becomes a parent',
+    make: (means, { child }) => changeRole(means, child.profileId, 'parent'),
+    whose: 'child',
+    asks: 'creating',
+    before: 403,
+    after: 201,
+  },
 ];

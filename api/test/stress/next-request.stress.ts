@@ -35,9 +35,13 @@ const askOf =
   async ({ token }, method, path, body) =>
     (await clientOf(url).send(method, path, { token, body })).status;
 
-const asks: Record<Change['asks'], (ask: Ask, device: SignedIn) => Promise<number>> = {
+type Asking = (ask: Ask, device: SignedIn, household: Household) => Promise<number>;
+
+const asks: Record<Change['asks'], Asking> = {
   reading: (ask, device) => ask(device, 'GET', '/api/tasks'),
   creating: (ask, device) => ask(device, 'POST', '/api/tasks', { title: 'Water the plants', token_reward: 5 }),
+  'a balance': (ask, device, { child }) => ask(device, 'GET', `/api/tokens/${child.profileId}/balance`),
+  inviting: (ask, device) => ask(device, 'POST', '/api/invitations', { membership: 'parent' }),
 };
 
 /** Makes a change at one server. Returns the watched device's very next answer from the other server. */
@@ -45,7 +49,7 @@ async function playRound(round: number, change: Change, household: Household): P
   const [changed, asked] = round % 2 === 0 ? replicas : replicas.toReversed();
   if (!changed || !asked) throw new Error('There are two replicas');
   const device = household[change.whose].here;
-  const ask = () => asks[change.asks](askOf(asked), device);
+  const ask = () => asks[change.asks](askOf(asked), device, household);
   const before = await ask();
   await change.make({ ask: askOf(changed), superuser: database.superuser }, household);
   return `${change.name}: ${before}, then ${await ask()}`;

@@ -4,6 +4,7 @@ import { insertTask } from '../../testing/families/insert-task.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { newPerson, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
 import { times } from '../races/race-harness.ts';
+import { invite, newAdult } from '../../family/adults/adults-fixture.ts';
 import { type RaceFixture, insertReward, readRows } from '../races/race-fixture.ts';
 
 /** One request of one person with one key, however often it is sent. `by` is null without a session. */
@@ -31,9 +32,11 @@ const whole = {
   createAbsence: 5,
   createReward: 30,
   propose: 10,
-  createAllowance: 17,
+  createAllowance: 15,
   addChild: 6,
-  register: 5,
+  invite: 2,
+  accept: 2,
+  register: 3,
   join: 2,
 };
 /** A tenth of each, rounded up. */
@@ -65,6 +68,8 @@ export const effects = {
   left: -counts.redeem,
   allowances: counts.createAllowance,
   children: counts.addChild,
+  adults: counts.accept,
+  invitations: counts.invite,
   joinRequests: counts.join,
 };
 export type Effects = typeof effects;
@@ -87,6 +92,8 @@ const effectsSql = `
          (select sum(quantity_total - quantity_taken) from reward)::int as "left",
          (select count(*) from allowance)::int as "allowances",
          (select count(*) from profile where role = 'child')::int as "children",
+         (select count(*) from profile where role = 'parent')::int as "adults",
+         (select count(*) from invitation)::int as "invitations",
          (select count(*) from join_request)::int as "joinRequests"`;
 
 export async function readEffects(fixture: RaceFixture): Promise<Effects> {
@@ -128,6 +135,7 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
   });
   const give = (index: number) => parent.post('/api/tokens/award', move(index, awarded));
   const awards = await Promise.all(times(counts.reverseTransaction, give));
+  const codes = await Promise.all(times(counts.accept, async () => (await invite(parent)).code));
   return [
     ...awards.map(({ body }) => call(parent, `/api/tokens/transactions/${body.id}/take-back`, undefined, 200)),
     ...times(counts.award, (index) => call(parent, '/api/tokens/award', move(index, awarded))),
@@ -148,6 +156,8 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
     ...times(counts.createAllowance, () => call(parent, '/api/allowances', weekly)),
     ...times(counts.execute, () => call(parent, `/api/allowances/${paid.id}/execute`)),
     ...times(counts.addChild, () => call(parent, '/api/auth/add-child', newPerson('child'))),
+    ...times(counts.invite, () => call(parent, '/api/invitations', { membership: 'parent' })),
+    ...codes.map((code) => call(null, '/api/invitations/accept', { ...newAdult(), code })),
     ...times(counts.register, () => call(null, '/api/auth/register', newPerson('parent'))),
     ...loners.map((loner) => call(loner, '/api/families/join', { code: family.family_code })),
   ];

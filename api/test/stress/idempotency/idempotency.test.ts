@@ -59,7 +59,7 @@ test('a creating call sent 1 to 5 times concurrently has one effect, and its ans
   const fixtures: RaceFixture[] = [];
   while (fixtures.length < families) fixtures.push(await openRaceFixture(api));
   const calls = (await Promise.all(fixtures.map(planCalls))).flat();
-  expect(calls.length).toBe(isLong ? 5_000 : 128);
+  expect(calls.length).toBe(isLong ? 5_000 : 130);
   const before = await Promise.all(fixtures.map(readEffects));
 
   const answers = await sendAll(copiesOf(calls, createRandom(seed)));

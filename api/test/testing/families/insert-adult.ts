@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { Caller } from '../../../src/core/database/orm.ts';
 import { asOwner } from '../processes/query-as.ts';
@@ -14,11 +15,15 @@ interface Joining {
 }
 
 /** A second adult in the family of this parent, with the parent's password. Returns the person and its email. */
-export async function insertAdult(parent: Caller, { kind, childIds = [], awardDailyMax, name, until }: Joining) {
+export async function insertAdult(
+  parent: Caller,
+  { kind, childIds = [], awardDailyMax, name, until }: Joining,
+  superuser?: Client,
+) {
   const { familyId } = parent;
   const adult = { familyId, profileId: uuidv7(), role: kind, helps: childIds.join(',') } as const;
   const email = newEmail();
-  await asOwner(parent, async (owner) => {
+  const insert = async (owner: Client) => {
     const add = 'insert into profile (family_id, id, display_name, role) values ($1, $2, $3, $4)';
     await owner.query(add, [familyId, adult.profileId, name ?? `A ${kind}`, kind]);
     await owner.query(
@@ -33,6 +38,7 @@ export async function insertAdult(parent: Caller, { kind, childIds = [], awardDa
     );
     const help = 'insert into helper_child (family_id, helper_id, child_id) values ($1, $2, $3)';
     for (const childId of childIds) await owner.query(help, [familyId, adult.profileId, childId]);
-  });
+  };
+  await (superuser ? insert(superuser) : asOwner(parent, insert));
   return { ...adult, email };
 }
