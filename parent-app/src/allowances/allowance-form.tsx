@@ -13,6 +13,7 @@ import { ChildFace } from '../ui/children/child-avatar.tsx';
 import { ChildSelect } from '../ui/children/child-select.tsx';
 import { ChoiceField } from '../ui/forms/choice-field.tsx';
 import { DrawerForm } from '../ui/dialogs/drawer.tsx';
+import { EditedBy } from '../ui/forms/edited-by.tsx';
 import { TokenStepper } from '../ui/forms/token-stepper.tsx';
 import { useChangesForm } from '../ui/forms/use-changes-form.ts';
 import styles from './allowance-form.module.css';
@@ -152,6 +153,7 @@ export function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllow
     >
       <ChildFace id={allowance.child_id} name={name} />
       <AllowanceFields form={form} zone={zone} />
+      <EditedBy of={allowance} />
     </DrawerForm>
   );
 }

@@ -128,3 +128,15 @@ test('Rules 15.41: a notification about what another adult has handled leads to 
   const { host } = openParent(`/parent?approve=${piano.id}`, { profiles, tasks: [{ ...piano, ...approvedByAlex }] });
   await waitFor(() => expect(host.record.toasts).toEqual([fact('Alex just approved this')]));
 });
+
+test.each([
+  ['tasks', taskOf(3, { title: 'Dishes', edited_by: alex, edited_at: at })],
+  ['rewards', rowOf('reward', 1, { title: 'Dishes', edited_by: alex, edited_at: at })],
+  ['allowances', rowOf('allowance', 1, { name: 'Dishes', child_id: mia.id, edited_by: alex, edited_at: at })],
+])('Rules 15.43: with two adults, the form of %s says who edited it last', async (list, row) => {
+  const { host } = openParent(`/parent/${list}`, { profiles, [list]: [row] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit Dishes/ }));
+  expect(await screen.findByText('Edited by Alex · Mar 12, 4:00 PM')).toBeTruthy();
+  act(() => void host.query.setQueryData(keys.family, (family: object) => ({ ...family, parent_names: ['Alex'] })));
+  await waitFor(() => expect(screen.queryByText(/^Edited by/)).toBeNull());
+});

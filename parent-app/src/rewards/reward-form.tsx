@@ -13,6 +13,7 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { type RefObject, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { DrawerForm } from '../ui/dialogs/drawer.tsx';
+import { EditedBy } from '../ui/forms/edited-by.tsx';
 import { TokenStepper } from '../ui/forms/token-stepper.tsx';
 import { useChangesForm } from '../ui/forms/use-changes-form.ts';
 import { PictureField } from '../ui/pictures/picture-field.tsx';
@@ -139,6 +140,7 @@ export function EditRewardForm({ reward, onDone }: EditRewardFormProps) {
   return (
     <DrawerForm form={form} submit="Save changes" onKeep={onDone}>
       <RewardFields form={form} id={reward.id} />
+      <EditedBy of={reward} />
     </DrawerForm>
   );
 }

@@ -15,6 +15,7 @@ import { ListChecks, Repeat } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../ui/children/child-select.tsx';
 import { DrawerForm } from '../ui/dialogs/drawer.tsx';
+import { EditedBy } from '../ui/forms/edited-by.tsx';
 import styles from '../ui/forms/form.module.css';
 import { HomeField, homeOf } from '../ui/forms/home-field.tsx';
 import { TokenStepper } from '../ui/forms/token-stepper.tsx';
@@ -132,6 +133,7 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
   return (
     <DrawerForm form={form} submit="Save changes" onKeep={onDone}>
       <TaskFields form={form} />
+      <EditedBy of={task} />
     </DrawerForm>
   );
 }

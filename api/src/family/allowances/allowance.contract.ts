@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { localDate } from '../../core/kernel/local-date.contract.ts';
 import { amount, text, uuid } from '../../core/kernel/wire.contract.ts';
+import { editFields } from '../families/adult.contract.ts';
 
 export const frequency = z.enum(['daily', 'weekly', 'monthly']);
 export type Frequency = z.infer<typeof frequency>;
@@ -18,6 +19,7 @@ export const allowanceDto = z
     is_active: z.boolean(),
     next_execution_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
+    ...editFields,
   })
   .meta({ ref: 'Allowance' });
 export type AllowanceDto = z.infer<typeof allowanceDto>;

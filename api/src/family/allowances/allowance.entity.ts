@@ -1,4 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { AdultsSeen } from '../families/adult.contract.ts';
+import { editOf } from '../families/adults-seen.ts';
 import type { AllowanceDto, Frequency } from './allowance.contract.ts';
 
 /** Dates are in the family's zone, `nextExecutionAt` the start of `nextDate`; null while inactive (Rules 9.1). */
@@ -18,6 +20,8 @@ export const AllowanceEntity = defineEntity({
     nextExecutionAt: p.datetime(6).nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid(),
+    editedBy: p.uuid().nullable(),
+    editedAt: p.datetime(6).nullable(),
     requestHash: p.blob(),
     deletedAt: p.datetime(6).nullable(),
   },
@@ -38,7 +42,7 @@ export const AllowanceRunEntity = defineEntity({
   },
 });
 
-export function toAllowanceDto(allowance: Allowance): AllowanceDto {
+export function toAllowanceDto(allowance: Allowance, adults: AdultsSeen): AllowanceDto {
   return {
     id: allowance.id,
     child_id: allowance.childId,
@@ -49,5 +53,6 @@ export function toAllowanceDto(allowance: Allowance): AllowanceDto {
     is_active: allowance.isActive,
     next_execution_at: allowance.nextExecutionAt?.toISOString() ?? null,
     created_at: allowance.createdAt.toISOString(),
+    ...editOf(allowance, adults),
   };
 }

@@ -64,6 +64,7 @@ export const allowanceSchema: FeatureSchema = {
         people: [
           { column: 'child_id', is: 'child' },
           { column: 'created_by', is: 'parent' },
+          { column: 'edited_by', is: 'parent' },
         ],
       },
     },

@@ -6,7 +6,8 @@ import { conflict } from '../../core/errors/errors.ts';
 import { writeAs } from '../../identity/sessions/write-as.ts';
 import { dateIn, type LocalDate } from '../../core/kernel/local-date.ts';
 import { lockFamily } from '../families/family.ts';
-import { type Allowance, AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
+import { readEdits } from '../families/adults-seen.ts';
+import { type Allowance, AllowanceEntity, AllowanceRunEntity, toAllowanceDto } from './allowance.entity.ts';
 import { payDueDates } from './pay-allowances.ts';
 
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
@@ -26,16 +27,17 @@ export async function changeSettled(em: EntityManager, asker: Asker, { id, chang
   let dueDate: string | null | undefined;
   let idleRounds = 0;
   while (idleRounds < idleRoundsMax) {
-    const { allowance, dueAt } = await writeAs(em, asker, 'parent', async (tx) => {
+    const { allowance, edit, dueAt } = await writeAs(em, asker, 'parent', async (tx) => {
       const { timeZone } = await lockFamily(tx, familyId);
       const allowance = await tx.findOne(AllowanceEntity, { familyId, id, deletedAt: null }, locked);
       const now = await clock(tx);
       if (allowance?.nextExecutionAt && allowance.nextExecutionAt <= now) return { allowance, dueAt: now };
       if (allowance)
         change(allowance, { timeZone, now, paid: await listPaid(tx, { familyId, id }, dateIn(timeZone, now)) });
-      return { allowance };
+      await tx.flush();
+      return { allowance, edit: (await readEdits(tx, 'allowance', { familyId, id })).get(id) };
     });
-    if (!dueAt) return allowance;
+    if (!dueAt) return allowance && { ...toAllowanceDto(allowance, {}), ...edit };
     if (allowance.nextDate === dueDate) idleRounds += 1;
     dueDate = allowance.nextDate;
     await payDueDates(em, [{ familyId, allowanceId: id }], { now: dueAt });

@@ -37,7 +37,7 @@ export const createAllowance = operation(
       find: (tx) => tx.findOne(AllowanceEntity, { familyId, id: key }),
       make: (tx) => insertAllowance(tx, asker, { ...body, request, clock }),
     });
-    return toAllowanceDto(made);
+    return toAllowanceDto(made, {});
   },
 );
 

@@ -3,7 +3,7 @@ import { databaseClock } from '../../core/clock/clock.ts';
 import { operation } from '../../core/http/operation.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { allowanceDto, editAllowanceBody } from './allowance.contract.ts';
-import { type Allowance, toAllowanceDto } from './allowance.entity.ts';
+import type { Allowance } from './allowance.entity.ts';
 import { changeSettled, type Moment, unplanned } from './change-settled.ts';
 import { firstDue } from './schedule.ts';
 
@@ -25,7 +25,7 @@ export const editAllowance = operation(
     const change = (allowance: Allowance, moment: Moment) => applyChanges(allowance, body, moment);
     const changed = await changeSettled(em, asker, { id, change, clock });
     if (!changed) throw notFound();
-    return toAllowanceDto(changed);
+    return changed;
   },
 );
 

@@ -7,6 +7,13 @@ export type Column =
 
 export const nameOf = (column: string): Column => ({ person: column });
 
+/** Columns of the latest edit (Rules 15.43). */
+export const edited: Readonly<Record<string, Column>> = {
+  edited_at: 'time',
+  edited_by_name: nameOf('edited_by'),
+  edited_by: 'id',
+};
+
 export interface ExportPart {
   readonly name: string;
   /** Null for parts that are only in family.json. */

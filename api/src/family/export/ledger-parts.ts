@@ -1,4 +1,4 @@
-import { type ExportPart, nameOf } from './export-part.ts';
+import { edited, type ExportPart, nameOf } from './export-part.ts';
 
 export const ledgerParts: readonly ExportPart[] = [
   {
@@ -170,6 +170,7 @@ export const ledgerParts: readonly ExportPart[] = [
       quantity_taken: 'number',
       id: 'id',
       created_by: 'id',
+      ...edited,
     },
     select: { quantity_available: 'quantity_total - quantity_taken' },
     from: 'reward where family_id = $1 order by created_at, id',
@@ -218,6 +219,7 @@ export const ledgerParts: readonly ExportPart[] = [
       id: 'id',
       child_id: 'text',
       created_by: 'id',
+      ...edited,
     },
     from: 'allowance where family_id = $1 order by created_at, id',
   },

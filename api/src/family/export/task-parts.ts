@@ -1,4 +1,4 @@
-import { type ExportPart, nameOf } from './export-part.ts';
+import { edited, type ExportPart, nameOf } from './export-part.ts';
 
 export const taskParts: readonly ExportPart[] = [
   {
@@ -39,6 +39,7 @@ export const taskParts: readonly ExportPart[] = [
       transaction_id: 'id',
       recurring_task_id: 'id',
       created_by: 'id',
+      ...edited,
     },
     from: 'task where family_id = $1 order by family_id, id',
   },
@@ -99,6 +100,7 @@ export const taskParts: readonly ExportPart[] = [
       child_ids: 'data',
       next_child_id: 'id',
       created_by: 'id',
+      ...edited,
     },
     select: {
       child_ids: `array(

@@ -15,3 +15,6 @@ export type AdultsSeen = Readonly<Record<string, ActingAdultDto>>;
 
 /** Null if no adult did it; absent from an older server. */
 export const byAdult = actingAdultDto.nullable().optional();
+
+/** The latest edit; absent if there was none, and for a child of a reward (Rules 15.43). */
+export const editFields = { edited_by: actingAdultDto.optional(), edited_at: z.iso.datetime().optional() };

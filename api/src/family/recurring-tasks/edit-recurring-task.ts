@@ -67,6 +67,8 @@ async function applyEdit(tx: EntityManager, task: RecurringTask, { edit, moment:
   } satisfies Partial<RecurringTask>;
   checkRecurringTask({ ...changed, childIds }, family, plan.familyChildIds);
   if (edit.assign || edit.child_ids) await checkRoom(tx, { familyId: task.familyId, id: task.id, assign, childIds });
+  // The database sets the time, and the editor, also where other fields change.
+  if (childIds.join() !== plan.childIds.get(task.id)?.join()) task.editedAt = now;
   Object.assign(task, changed);
   await writeChildren(tx, task, childIds);
 }

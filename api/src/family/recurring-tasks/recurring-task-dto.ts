@@ -1,4 +1,5 @@
 import type { EntityManager } from '../../core/database/orm.ts';
+import { readEdits } from '../families/adults-seen.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { nextDates, type PlannedDate } from '../tasks/recurrence/plan.ts';
 import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
@@ -15,7 +16,9 @@ export async function toRecurringTaskDtos(
   const dates = tasks.flatMap(({ nextDate }) => nextDate ?? []);
   const since = [familyDateAt(now, family), ...dates].toSorted()[0] ?? '';
   const plan = await readFamilyPlan(em, family, { ids: tasks.map(({ id }) => id), since });
-  return tasks.map((task) => toRecurringTaskDto(task, plan));
+  const [{ familyId, id } = {}] = tasks;
+  const edits = familyId && (await readEdits(em, 'recurring_task', { familyId, ...(tasks.length === 1 && { id }) }));
+  return tasks.map((task) => ({ ...toRecurringTaskDto(task, plan), ...(edits && edits.get(task.id)) }));
 }
 
 function toRecurringTaskDto(task: RecurringTask, plan: FamilyPlan): RecurringTaskDto {

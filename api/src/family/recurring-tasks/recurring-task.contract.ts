@@ -3,6 +3,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { localDate } from '../../core/kernel/local-date.contract.ts';
 import { amount, clearableText, optionalText, text, uuid } from '../../core/kernel/wire.contract.ts';
 import { assign, ifNotDone, pays, repeat } from '../tasks/recurrence/repeat.contract.ts';
+import { editFields } from '../families/adult.contract.ts';
 import { home } from '../families/homes/home.contract.ts';
 import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
 
@@ -46,6 +47,7 @@ export const recurringTaskDto = z
     skipped: z.array(z.iso.date()),
     no_room_on: z.iso.date().nullable(),
     created_at: z.iso.datetime(),
+    ...editFields,
   })
   .meta({ ref: 'RecurringTask' });
 export type RecurringTaskDto = z.infer<typeof recurringTaskDto>;

@@ -33,7 +33,7 @@ export const createReward = operation(
       find: (tx) => tx.findOne(RewardEntity, { familyId, id: key }),
       make: (tx) => insertReward(tx, asker, { ...body, request }),
     });
-    return toRewardDto(made);
+    return toRewardDto(made, {});
   },
 );
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { operation } from '../../core/http/operation.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { writeAs } from '../../identity/sessions/write-as.ts';
+import { readEdits } from '../families/adults-seen.ts';
 import { editRewardBody, rewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
 
@@ -25,7 +26,11 @@ export const editReward = operation(
       const reward = await tx.findOne(RewardEntity, living, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!reward) throw notFound();
       applyChanges(reward, body);
-      return toRewardDto(reward);
+      await tx.flush();
+      return {
+        ...toRewardDto(reward, {}),
+        ...(await readEdits(tx, 'reward', { familyId: asker.familyId, id })).get(id),
+      };
     }),
 );
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../../core/http/operation.ts';
-import { callersFamily, callersRole, readerOf } from '../../identity/sessions/read-as.ts';
+import { callersFamily, callersRole, readAs, rowsOf } from '../../identity/sessions/read-as.ts';
+import { adultsReading } from '../families/adults-seen.ts';
 import { rewardDto } from './reward.contract.ts';
 import { RewardEntity, toRewardDto } from './reward.entity.ts';
 
-const readRewards = readerOf(RewardEntity, (rewards) =>
+const rewardRows = rowsOf(RewardEntity, (rewards) =>
   rewards
     .where({ familyId: callersFamily, deletedAt: null, $or: [{ isActive: true }, { [callersRole]: 'parent' }] })
     .orderBy({ createdAt: 'desc', id: 'desc' }),
@@ -19,5 +20,8 @@ export const listRewards = operation(
     session: 'inside',
     answers: { 200: z.array(rewardDto) },
   },
-  async ({ em, asker }) => (await readRewards(em, asker)).map(toRewardDto),
+  async ({ em, asker }) => {
+    const [rewards, [seen]] = await readAs(em, asker, null, [rewardRows, adultsReading]);
+    return rewards.map((reward) => toRewardDto(reward, seen?.adults ?? {}));
+  },
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
-import { byAdult } from '../families/adult.contract.ts';
+import { byAdult, editFields } from '../families/adult.contract.ts';
 import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
 
 /** `quantity_available` null is unlimited, 0 is out of stock. */
@@ -15,6 +15,7 @@ export const rewardDto = z
     quantity_available: z.int().nullable(),
     is_active: z.boolean(),
     created_at: z.iso.datetime(),
+    ...editFields,
   })
   .meta({ ref: 'Reward' });
 export type RewardDto = z.infer<typeof rewardDto>;

@@ -1,4 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { AdultsSeen } from '../families/adult.contract.ts';
+import { editOf } from '../families/adults-seen.ts';
 import type { RewardDto } from './reward.contract.ts';
 
 /** `quantityTotal` null is unlimited. Only the ledger changes `quantityTaken`, the number of live redemptions. */
@@ -17,13 +19,15 @@ export const RewardEntity = defineEntity({
     isActive: p.boolean().default(true),
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid(),
+    editedBy: p.uuid().nullable(),
+    editedAt: p.datetime(6).nullable(),
     requestHash: p.blob(),
     deletedAt: p.datetime(6).nullable(),
   },
 });
 export type Reward = InferEntity<typeof RewardEntity>;
 
-export function toRewardDto(reward: Reward): RewardDto {
+export function toRewardDto(reward: Reward, adults: AdultsSeen): RewardDto {
   const { quantityTotal: total, quantityTaken } = reward;
   return {
     id: reward.id,
@@ -34,6 +38,7 @@ export function toRewardDto(reward: Reward): RewardDto {
     quantity_available: typeof total === 'number' ? total - quantityTaken : null,
     is_active: reward.isActive,
     created_at: reward.createdAt.toISOString(),
+    ...editOf(reward, adults),
   };
 }
 

@@ -61,7 +61,13 @@ export const rewardSchema: FeatureSchema = {
         'insert (family_id, id, title, description, picture, cost, quantity_total, quantity_taken, is_active, created_at, created_by, request_hash)',
         'update (title, description, picture, cost, quantity_total, is_active, deleted_at)',
       ],
-      audited: { id: 'id', people: [{ column: 'created_by', is: 'parent' }] },
+      audited: {
+        id: 'id',
+        people: [
+          { column: 'created_by', is: 'parent' },
+          { column: 'edited_by', is: 'parent' },
+        ],
+      },
     },
     reward_goal: {
       entity: GoalEntity,

@@ -3,7 +3,7 @@
 -- sorting would read all years.
 create function list_tasks(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
-) returns table (total bigint, listed task, approver jsonb, attempts json, nudging json, nights json)
+) returns table (total bigint, listed task, approver jsonb, editor jsonb, attempts json, nudging json, nights json)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_sort = off as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, 'everyone', p_token);
@@ -45,7 +45,7 @@ begin
         from (select distinct (task).completed_by as child_id from open where (task).status = 'completed') waiting
     )
     -- Not task_attempts, which would see changes made since this statement began.
-    select page.total, shown.task, v_adults -> (shown.task).approved_by::text, coalesce(tries.newest, '[]'), facts.nudging, page.nights
+    select page.total, shown.task, v_adults -> (shown.task).approved_by::text, v_adults -> (shown.task).edited_by::text, coalesce(tries.newest, '[]'), facts.nudging, page.nights
       from page left join shown on true left join facts on facts.child_id = (shown.task).completed_by
       left join lateral (
         select json_agg(attempt) as newest from (

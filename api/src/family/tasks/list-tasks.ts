@@ -19,7 +19,8 @@ function withoutResting(tasks: readonly TaskDto[], nights: NightsNow | null): Ta
   return tasks.filter(({ status, home = here }) => status !== 'pending' || home === here);
 }
 
-const listSql = 'select total, (listed).*, approver, attempts, nudging, nights from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
+const listSql =
+  'select total, (listed).*, approver, editor, attempts, nudging, nights from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
 
 /** All open tasks and the newest 100 approved, or the requested page, with the total (Rules 1.4). */
 export const listTasks = operation(

@@ -2,14 +2,19 @@ import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../families/nudges/nudging.ts';
+import type { ActingAdultDto } from '../families/adult.contract.ts';
 import type { TaskDto } from './task.contract.ts';
 
 /** A task with its attempts, as the PostgreSQL driver returns it: bigint and time values may be strings. */
-export interface TaskRow extends Omit<TaskDto, 'token_reward' | 'tokens_paid' | 'approved_by' | 'may_nudge_at'> {
+export interface TaskRow extends Omit<
+  TaskDto,
+  'token_reward' | 'tokens_paid' | 'approved_by' | 'edited_by' | 'may_nudge_at'
+> {
   readonly token_reward: number | string;
   readonly tokens_paid: number | string | null;
   readonly approved_by: string | null;
   readonly approved_by_rule: Exclude<TaskDto['approved_by'], 'parent'>;
+  readonly editor: ActingAdultDto | null;
   readonly nudging: NudgeFacts | null;
 }
 
@@ -37,6 +42,7 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
   taken_back_at: isoOf(row.taken_back_at),
   ...nudgeOf(row),
   created_at: isoOf(row.created_at),
+  ...(row.editor && row.edited_at && { edited_by: row.editor, edited_at: isoOf(row.edited_at) }),
   recurring_task_id: row.recurring_task_id,
   due_date: row.due_date,
   due_at: isoOf(row.due_at),
@@ -62,12 +68,15 @@ function nudgeOf({ status, completed_at: since, approve_at, nudged_at: nudgedAt,
 /** Normalizes any time format of PostgreSQL to ISO in UTC. */
 const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T;
 
-/** The parent who approved it; null for a rule. */
-const approverOf = (task: string) =>
-  `case when ${task}.approved_by is not null then fn.adults_seen(${task}.family_id) -> ${task}.approved_by::text end as approver`;
+const adultOf = (task: string, column: string) =>
+  `case when ${task}.${column} is not null then fn.adults_seen(${task}.family_id) -> ${task}.${column}::text end`;
+
+/** The parent who approved it, null for a rule, and who edited it last. */
+const adultsOf = (task: string) =>
+  `${adultOf(task, 'approved_by')} as approver, ${adultOf(task, 'edited_by')} as editor`;
 
 const oneSql = `
-  select task.*, ${approverOf('task')}, fn.task_attempts(family_id, id) as attempts, null as nudging
+  select task.*, ${adultsOf('task')}, fn.task_attempts(family_id, id) as attempts, null as nudging
     from task where family_id = ? and id = ?`;
 
 /** Needs a transaction, because row-level security depends on it. */
@@ -78,7 +87,7 @@ export async function readTaskDto(tx: EntityManager, { familyId }: { familyId: s
 }
 
 export async function callForTask(em: EntityManager, call: string, args: unknown[]): Promise<TaskDto> {
-  const more = `${approverOf('moved')}, fn.task_attempts(moved.family_id, moved.id) as attempts,
+  const more = `${adultsOf('moved')}, fn.task_attempts(moved.family_id, moved.id) as attempts,
     fn.task_nudging(moved.family_id, moved.completed_by) as nudging`;
   const [row] = await callFunction<TaskRow>(em, `select moved.*, ${more} from ${call} moved`, args);
   if (!row) throw new Error('The function returned no task');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
-import { byAdult } from '../families/adult.contract.ts';
+import { byAdult, editFields } from '../families/adult.contract.ts';
 import { home } from '../families/homes/home.contract.ts';
 import { pays } from './recurrence/repeat.contract.ts';
 import { picture, shownPicture } from './pictures/picture.contract.ts';
@@ -66,6 +66,7 @@ export const taskDto = z
     nudged_at: z.iso.datetime().nullable(),
     may_nudge_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
+    ...editFields,
     recurring_task_id: z.uuid().nullable(),
     due_date: z.iso.date().nullable(),
     due_at: z.iso.datetime().nullable(),

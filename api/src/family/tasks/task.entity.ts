@@ -42,6 +42,8 @@ export const TaskEntity = defineEntity({
     nudgedAt: p.datetime(6).nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid(),
+    editedBy: p.uuid().nullable(),
+    editedAt: p.datetime(6).nullable(),
     requestHash: p.blob(),
     recurringTaskId: p.uuid().nullable(),
     dueDate: p.date().nullable(),

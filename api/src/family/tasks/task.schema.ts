@@ -122,6 +122,7 @@ export const taskSchema: FeatureSchema = {
           { column: 'completed_by', is: 'child' },
           { column: 'approved_by', is: 'parent' },
           { column: 'created_by', is: 'parent' },
+          { column: 'edited_by', is: 'parent' },
         ],
       },
     },

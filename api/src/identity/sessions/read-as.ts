@@ -71,12 +71,6 @@ export async function readAs<const Readings extends readonly Reading<unknown>[]>
   return readings.map((reading, place) => results[place]?.map((row) => reading.readRow(em, row))) as RowsOf<Readings>; // one result per reading
 }
 
-/** Reads one table as the caller. */
-export function readerOf<T extends object>(entity: EntityName<T>, build: Build<T>, admits: Admits = null) {
-  const reading = rowsOf(entity, build);
-  return async (em: EntityManager, asker: Asker): Promise<T[]> => (await readAs(em, asker, admits, [reading]))[0];
-}
-
 async function sendAs(em: EntityManager, asker: Asker, admits: Admits, texts: string[]): Promise<QueryResultRow[][]> {
   const pool = await em.getDriver().getConnection().getNativeClient();
   const call = nameFunctions('select fn.enter_reading(?, ?, ?, ?, ?)', functionsOf(em));

@@ -58,6 +58,8 @@ export const probes: FeatureProbes = {
       derived: `pkey family_id_child_id_fkey family_id_created_by_fkey amount_check frequency_check name_check`,
       constraints: {
         scheduled_while_active: [allowance.insert({ is_active: false })],
+        family_id_edited_by_fkey: [allowance.insert({ edited_by: ':strangeParent', edited_at: 'now' })],
+        edited_by_someone: [allowance.insert({ edited_by: ':parent' })],
         next_fits_date: [allowance.insert({ next_execution_at: '2099-01-01' })],
       },
     },

@@ -157,3 +157,45 @@ test('Rules 15.40: a reminder names both parents', async () => {
     body: { detail: expect.stringMatching(/^You can remind Sarah and Alex /) },
   });
 });
+
+/** Guarantee: an edit is named by the database, whichever operation makes it; nothing else is one. */
+test('Rules 15.43: a task, reward, allowance and repeating task names the adult of its latest edit', async () => {
+  const two = await makeTwo();
+  const { sarah, alex, mia, leo, sarahSeen, alexSeen } = two;
+  const chore = { title: 'Dishes', token_reward: 5, repeat: { kind: 'days', every: 1 }, assign: 'one' };
+  const made = {
+    tasks: await granted(sarah.post('/api/tasks', { title: 'Piano', token_reward: 5 })),
+    rewards: await granted(sarah.post('/api/rewards', { title: 'Ice cream', cost: 3, quantity_available: 2 })),
+    allowances: await granted(sarah.post('/api/allowances', { child_id: mia.id, name: 'Pocket money', amount: 3 })),
+    'recurring-tasks': await granted(sarah.post('/api/recurring-tasks', { ...chore, child_ids: [mia.id] })),
+  };
+  const edits = {
+    tasks: { token_reward: 6 },
+    rewards: { is_active: true, quantity_available: 4 },
+    allowances: { amount: 4 },
+    'recurring-tasks': { child_ids: [leo.id] },
+  };
+  const kinds = ['tasks', 'rewards', 'allowances', 'recurring-tasks'] as const;
+  for (const kind of kinds) {
+    const { id } = made[kind];
+    const seen = async (by = sarah) =>
+      (await granted(by.get(`/api/${kind}`))).find((one: { id: string }) => one.id === id);
+    expect(made[kind]).not.toHaveProperty('edited_by');
+    const edited = await granted(alex.put(`/api/${kind}/${id}`, edits[kind]));
+    expect(edited).toMatchObject({ edited_by: alexSeen, edited_at: expect.stringMatching(/Z$/) });
+    expect(await seen()).toEqual(edited);
+    expect(await granted(sarah.put(`/api/${kind}/${id}`, edits[kind]))).toEqual(edited);
+    const words = kind === 'allowances' ? { name: 'Savings' } : { title: 'Renamed' };
+    expect(await granted(sarah.put(`/api/${kind}/${id}`, words))).toMatchObject({ edited_by: sarahSeen });
+  }
+  const taken = { description: 'A test', child_id: mia.id, amount: 3 };
+  await granted(alex.post('/api/tokens/award', taken));
+  await granted(mia.post(`/api/rewards/${made.rewards.id}/redeem`));
+  await granted(mia.post(`/api/tasks/${made.tasks.id}/complete`));
+  await granted(alex.post(`/api/tasks/${made.tasks.id}/approve`));
+  expect((await granted(alex.get('/api/rewards')))[0]).toMatchObject({ edited_by: sarahSeen });
+  const forChild = { id: null, name: 'Sarah' };
+  const seenByMia = (await granted(mia.get('/api/tasks'))).find((one: { id: string }) => one.id === made.tasks.id);
+  expect(seenByMia).toMatchObject({ status: 'approved', edited_by: forChild });
+  expect((await granted(mia.get('/api/rewards')))[0]).not.toHaveProperty('edited_by');
+});

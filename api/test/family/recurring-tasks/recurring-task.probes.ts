@@ -95,6 +95,8 @@ export const probes: FeatureProbes = {
       constraints: {
         family_id_next_child_id_fkey: [recurring.insert({ assign: 'turns', next_child_id: ':stranger' })],
         picture_check: [recurring.insert({ picture: 'No name' })],
+        family_id_edited_by_fkey: [recurring.insert({ edited_by: ':strangeParent', edited_at: 'now' })],
+        edited_by_someone: [recurring.insert({ edited_by: ':parent' })],
         pays_check: [recurring.insert({ pays: 'never' })],
         pays_after_hours_check: [recurring.insert({ pays: 'by_itself', pays_after_hours: 169 })],
         waits_for_hours: [recurring.insert({ pays: 'by_itself' })],

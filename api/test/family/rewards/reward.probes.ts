@@ -43,6 +43,8 @@ export const probes: FeatureProbes = {
         title_check`,
       constraints: {
         picture_check: [reward.insert({ picture: 'No name' })],
+        family_id_edited_by_fkey: [reward.insert({ edited_by: ':strangeParent', edited_at: 'now' })],
+        edited_by_someone: [reward.insert({ edited_by: ':parent' })],
         never_oversold: [reward.update(':reward', { quantity_total: 1, quantity_taken: 2 })],
       },
     },

@@ -137,6 +137,8 @@ export const probes: FeatureProbes = {
         token_reward_check`,
       constraints: {
         picture_check: [task.insert({ picture: 'No name' })],
+        family_id_edited_by_fkey: [task.insert({ edited_by: ':strangeParent', edited_at: 'now' })],
+        edited_by_someone: [task.insert({ edited_by: ':parent' })],
         family_id_approved_by_fkey: [
           task.update(':taken', { ...approved, approved_by: ':strangeParent', transaction_id: ':paid' }),
         ],

@@ -98,6 +98,7 @@ export const verdicts: Verdicts = {
     'update next_date, next_at': 'generates tasks earlier or later; a check keeps the two consistent',
     'update paused_at': 'a parent pauses and resumes',
     'update no_room_on': 'a note for the parent',
+    'update edited_at': 'a trigger replaces it, together with the editor',
     'update deleted_at': gone,
   },
   recurring_task_child: {

@@ -9,6 +9,7 @@ import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { DrawerForm } from '../../ui/dialogs/drawer.tsx';
+import { EditedBy } from '../../ui/forms/edited-by.tsx';
 import { TokenStepper } from '../../ui/forms/token-stepper.tsx';
 import { PictureField } from '../../ui/pictures/picture-field.tsx';
 import type { ReadyChore } from './ready-chores.ts';
@@ -111,27 +112,28 @@ export function EditRecurringForm({ task, family, onDone }: FormProps & { task: 
   const { host } = useApp();
   const [initial] = useState(() => valuesOf(task, datesOf(family)));
   const form = useEditRecurringForm(host, { task, initial, onDone });
-  return <Frame form={form} family={family} submit="Save changes" taskId={task.id} onKeep={onDone} />;
+  return <Frame form={form} family={family} submit="Save changes" task={task} onKeep={onDone} />;
 }
 
 interface FrameProps extends Pick<FormProps, 'family'> {
   form: RecurringForm;
   submit: string;
   onChores?: () => void;
-  taskId?: string;
+  task?: RecurringTaskDto;
   onKeep?: () => void;
 }
 
-function Frame({ form, family, submit, onChores, taskId, onKeep }: FrameProps) {
+function Frame({ form, family, submit, onChores, task, onKeep }: FrameProps) {
   return (
     <DrawerForm
       form={form}
       submit={submit}
       {...(onKeep && { onKeep })}
-      effect={(id) => <RuleSummary id={id} values={form.values} family={family} taskId={taskId} />}
+      effect={(id) => <RuleSummary id={id} values={form.values} family={family} taskId={task?.id} />}
     >
       <AboutFields form={form} {...(onChores && { onChores })} />
-      <RecurringFields form={form} family={family} isEdit={taskId !== undefined} />
+      <RecurringFields form={form} family={family} isEdit={task !== undefined} />
+      {task && <EditedBy of={task} />}
     </DrawerForm>
   );
 }

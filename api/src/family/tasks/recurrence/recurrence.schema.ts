@@ -31,7 +31,7 @@ export const recurrenceSchema: FeatureSchema = {
       },
       writes: [
         `insert (family_id, id, title, description, picture, token_reward, repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, home, pays, pays_after_hours, next_child_id, next_date, next_at, created_at, created_by, request_hash)`,
-        `update (title, description, picture, token_reward, repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, home, pays, pays_after_hours, paused_at, next_child_id, next_date, next_at, no_room_on, deleted_at)`,
+        `update (title, description, picture, token_reward, repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, home, pays, pays_after_hours, paused_at, next_child_id, next_date, next_at, no_room_on, edited_at, deleted_at)`,
       ],
       lookUp: 'id, family_id, next_at',
       audited: {
@@ -39,6 +39,7 @@ export const recurrenceSchema: FeatureSchema = {
         people: [
           { column: 'next_child_id', is: 'child' },
           { column: 'created_by', is: 'parent' },
+          { column: 'edited_by', is: 'parent' },
         ],
       },
     },

@@ -33,6 +33,8 @@ export const RecurringTaskEntity = defineEntity({
     noRoomOn: p.date().nullable(),
     createdAt: p.datetime(6),
     createdBy: p.uuid(),
+    editedBy: p.uuid().nullable(),
+    editedAt: p.datetime(6).nullable(),
     requestHash: p.blob(),
     deletedAt: p.datetime(6).nullable(),
   },
