@@ -10,7 +10,7 @@ export const changeHelper = operation(
     route: 'PUT /api/adults/:id',
     summary: 'Change until when a helper helps, for which children, and how much they may award a day',
     who: 'parent',
-    changes: ['family'],
+    changes: ['family', 'children', 'tasks', 'redemptions', 'proposals'],
     of: 'adult',
     body: changeHelperBody,
     example: { award_daily_max: 20 },

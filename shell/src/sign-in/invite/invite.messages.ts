@@ -30,9 +30,14 @@ export const messages = {
   another: 'Use another account',
   waiting: (inviter: string) => ({
     title: `Waiting for ${inviter}`,
-    lead: `${inviter} has a day to confirm that it’s you. Then you sign in again.`,
+    lead: `${inviter} has a day to confirm that it’s you. You’ll then be asked to sign in again.`,
   }),
-  waits: 'Waiting',
+  check: 'Check again',
+  notYet: (inviter: string) => `${inviter} hasn’t answered yet.`,
+  ended: (inviter: string) => ({
+    title: 'You can’t join with this invite',
+    lead: `${inviter} said no, or a day has passed. Ask for a new invite.`,
+  }),
   letIn: (inviter: string) => `${inviter} let you in. Sign in to see your family.`,
 
   over: { title: 'This invite expired', lead: 'Ask the person who sent it for a new one.' },

@@ -142,6 +142,22 @@ test('Rules 15.23: a signed-in adult joins with the account and waits until the 
   expect(await screen.findByText('Sign-in form', undefined, { timeout: 8000 })).toBeTruthy();
 });
 
+/** Guarantee: a refused account does not wait for a day, and /login claims nothing about it. */
+test('Rules 15.24: a waiting account that the inviter refused reads so', async () => {
+  let isRefused = false;
+  const { server } = serverOf(account(), ({ path }) =>
+    isRefused && path === '/api/invitations/join' ? { status: 404, body: { detail: 'Not valid' } } : {},
+  );
+  await openSignedIn({ role: 'parent' }, '/invite#KWQMHXPD', { routes: routes as never, now: server });
+  await screen.findByText('You’re signed in as Mia.');
+  await press('Join with this account');
+  await screen.findByRole('heading', { name: /Waiting for Sarah/ });
+  isRefused = true;
+  await press('Check again');
+  await screen.findByRole('heading', { name: /You can’t join with this invite/ });
+  expect(localStorage.getItem('farewell')).toBeNull();
+});
+
 test('Rules 15.23: the server’s refusal of an account is shown', async () => {
   const detail = 'Only an adult without children or other adults in their family can join with this account';
   const { server } = serverOf(account(), ({ path }) =>

@@ -23,15 +23,18 @@ export function OfferPage({ code }: { code: string }) {
   const { session } = useShellServices();
   const { profile } = useAuth();
   const [made, setMade] = useState<Made | null>(null);
+  /** The inviter's name. */
   const [asked, setAsked] = useState<string | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
   const [offer, retry] = useOffer(session.client, code);
   // Each step is a page of its own, so that its heading is read.
-  const step = made ? 'made' : asked ? 'waiting' : offer.kind;
+  const step = made ? 'made' : ended ? 'ended' : asked ? 'waiting' : offer.kind;
   useEffect(() => {
     if (step !== 'loading' && step !== 'open') focusMain();
   }, [step]);
   if (made) return <SaveCode made={made} />;
-  if (asked) return <Waiting inviter={asked} />;
+  if (ended) return <Trouble {...words.ended(ended)} />;
+  if (asked) return <Waiting code={code} inviter={asked} onEnded={() => setEnded(asked)} />;
   switch (offer.kind) {
     case 'loading':
       return <PageSpinner />;
