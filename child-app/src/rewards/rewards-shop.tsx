@@ -113,6 +113,7 @@ function RewardCard({ child, reward, shop }: RewardCardProps) {
   const reach = reachOf(reward, balance);
   const isOnTheWay = shop.isOnTheWay(reward);
   const note = noteOf({ reward, shop });
+  const where = shop.whereOf(reward);
   return (
     <>
       <RewardPicture
@@ -130,6 +131,7 @@ function RewardCard({ child, reward, shop }: RewardCardProps) {
             <Amount value={reward.cost} />
           </p>
         )}
+        {where !== null && <p>{where}</p>}
         {note !== null && <p>{note}</p>}
       </div>
       <div className={styles.bar}>

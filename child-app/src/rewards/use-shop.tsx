@@ -7,6 +7,7 @@ import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import type { ReactNode } from 'react';
 import { profileQuery } from '../settings/own-profile.ts';
 import { useParentName } from '@tokennest/shared-ui/queries/get-family';
+import { useGivenAt, useHomeOfReward } from '@tokennest/shared-ui/queries/whereabouts';
 import { messages } from './reward.messages.ts';
 import { WhatChanges } from './what-changes.tsx';
 
@@ -66,6 +67,8 @@ export interface Shop {
   redeem: (reward: RewardDto) => Promise<void>;
   redeemingId: string | null;
   isOnTheWay: (reward: RewardDto) => boolean;
+  /** 'At Dad’s', or when a redeemed reward waits for that home 'Waiting for Dad’s (Friday)'; null for both homes. */
+  whereOf: (reward: RewardDto) => string | null;
   parent: string | null;
 }
 
@@ -83,8 +86,15 @@ export function useShop({ host, childId, balance, rewards, redemptions, aloud }:
   const { goalId, setGoal } = useGoal(host, childId);
   const { mutate, isPending, variables } = useRedeemReward(host, childId);
   const goal = rewards?.find(({ id }) => id === goalId);
-  const isOnTheWay = ({ id }: RewardDto) =>
-    redemptions?.some(({ reward_id, status }) => reward_id === id && status === 'pending') ?? false;
+  const homeOf = useHomeOfReward(host);
+  const givenAt = useGivenAt(host);
+  const promised = ({ id }: RewardDto) =>
+    redemptions?.find(({ reward_id, status }) => reward_id === id && status === 'pending');
+  const isOnTheWay = (reward: RewardDto) => promised(reward) !== undefined;
+  const whereOf = (reward: RewardDto) => {
+    const redemption = promised(reward);
+    return redemption ? (givenAt(redemption.home, childId)?.words ?? null) : homeOf(reward);
+  };
   const redeem = async (reward: RewardDto) => {
     void host.query.invalidateQueries({ queryKey: keys.balance(childId) }); // a parent may have changed it
     const isSure = await host.confirm({
@@ -103,5 +113,6 @@ export function useShop({ host, childId, balance, rewards, redemptions, aloud }:
     });
     if (isSure) mutate(reward);
   };
-  return { balance, goalId, setGoal, redeem, redeemingId: isPending ? variables.id : null, isOnTheWay, parent };
+  const redeemingId = isPending ? variables.id : null;
+  return { balance, goalId, setGoal, redeem, redeemingId, isOnTheWay, whereOf, parent };
 }

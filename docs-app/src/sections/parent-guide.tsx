@@ -172,7 +172,8 @@ function TwoHomes() {
     <Part title="Two homes">
       <p>
         Choose <Ui>Two homes</Ui> in the menu of a child’s page, then <Ui>Save</Ui>. Tap a day to swap it. A task may
-        belong to one home: it rests while the child is at the other, and is never missed.
+        belong to one home: it rests while the child is at the other, and is never missed. A reward may, too: children
+        redeem it on any day and get it there.
       </p>
     </Part>
   );

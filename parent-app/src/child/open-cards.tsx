@@ -9,6 +9,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
+import { useGivenAt } from '@tokennest/shared-ui/queries/whereabouts';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ChevronRight, ListChecks } from 'lucide-react';
@@ -171,6 +172,7 @@ const oldestFirst = (one: RedemptionDto, other: RedemptionDto) =>
 
 export function PromisedCard({ child }: CardProps) {
   const { host, basename } = useApp();
+  const givenAt = useGivenAt(host);
   const zone = useTimeZone(host);
   return (
     <Loaded
@@ -197,7 +199,9 @@ export function PromisedCard({ child }: CardProps) {
                 <Thing
                   key={one.id}
                   thing={{ id: one.reward_id, picture: one.picture, title: one.reward_title, of: 'reward' }}
-                  note={words.redeemed(dayWithin(one.redeemed_at, zone))}
+                  note={[words.redeemed(dayWithin(one.redeemed_at, zone)), givenAt(one.home, child.id)?.words]
+                    .filter(Boolean)
+                    .join(' · ')}
                   age={<Age name={child.display_name} promise={promiseOfRedemption(one)} />}
                   amount={one.reward_cost}
                   action={

@@ -14,22 +14,24 @@ import { type RefObject, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { DrawerForm } from '../ui/dialogs/drawer.tsx';
 import { EditedBy } from '../ui/forms/edited-by.tsx';
+import { HomeField, homeOf } from '../ui/forms/home-field.tsx';
 import { TokenStepper } from '../ui/forms/token-stepper.tsx';
 import { useChangesForm } from '../ui/forms/use-changes-form.ts';
 import { PictureField } from '../ui/pictures/picture-field.tsx';
 import { editReward } from './edit-reward.ts';
 import { rewardMessages as words } from './reward.messages.ts';
 
-const blankReward = { title: '', picture: '', description: '', cost: '', quantity_available: '' };
+const blankReward = { title: '', picture: '', description: '', cost: '', quantity_available: '', home: '' };
 
 type RewardValues = typeof blankReward;
 
-const valuesOf = ({ title, picture, description, cost, quantity_available }: RewardDto): RewardValues => ({
+const valuesOf = ({ title, picture, description, cost, quantity_available, home }: RewardDto): RewardValues => ({
   title,
   picture: picture ?? '',
   description: description ?? '',
   cost: String(cost),
   quantity_available: quantity_available === null ? '' : String(quantity_available),
+  home: String(home ?? ''),
 });
 
 /** Rules 7.1. */
@@ -37,6 +39,7 @@ const body = bodyReader(createRewardBody.omit({ is_active: true }), (values: Rew
   ...values,
   cost: numberIn(values.cost),
   quantity_available: numberIn(values.quantity_available),
+  home: homeOf(values),
 }));
 
 export async function createReward(host: HostApi, reward: CreateRewardBody, key: string) {
@@ -58,7 +61,9 @@ function useNewRewardForm(host: HostApi, onDone: () => void, start?: Partial<Rew
     initial: { ...blankReward, ...start },
     validate: (values) => body.validate(readable(values, quantity)),
     send: async (values, key) => {
-      created.set((await createReward(host, body.read(values), key)).id);
+      const { home, ...reward } = body.read(values);
+      // An older server refuses the field.
+      created.set((await createReward(host, { ...reward, ...(home && { home }) }, key)).id);
       host.notify('success', words.created);
       onDone();
     },
@@ -102,6 +107,12 @@ function RewardFields({ form: { values, set, inputOf, errorOf, quantity }, id }:
       <Field label="Quantity" isOptional error={errorOf('quantity_available')} help={words.leaveEmpty}>
         <NumberInput ref={quantity} min={0} {...inputOf('quantity_available')} />
       </Field>
+      <HomeField
+        value={values.home}
+        help={words.ofHome}
+        error={errorOf('home')}
+        onChange={(home) => set('home', home)}
+      />
       <PictureField
         of="reward"
         id={id}

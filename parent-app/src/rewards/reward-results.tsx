@@ -5,6 +5,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import { useHomeOfReward } from '@tokennest/shared-ui/queries/whereabouts';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import type { TableColumnType } from 'antd';
 import { Gift, PackageX, Plus } from 'lucide-react';
@@ -39,7 +40,9 @@ function Stock({ quantity }: { quantity: number | null }) {
   return <span>{`${formatAmount(quantity)} available`}</span>;
 }
 
-function Reward({ reward: { id, title, description, picture, is_active: isActive } }: { reward: RewardDto }) {
+function Reward({ reward }: { reward: RewardDto }) {
+  const { id, title, description, picture, is_active: isActive } = reward;
+  const at = useHomeOfReward(useApp().host)(reward);
   return (
     <span className={`${ui.row} ${ui.wrap} ${ui.gap16}`}>
       <PictureTile
@@ -55,6 +58,7 @@ function Reward({ reward: { id, title, description, picture, is_active: isActive
           {title}
         </span>
         {description && <span className={styles.line}>{description}</span>}
+        {at && <span className={styles.line}>{at}</span>}
       </span>
     </span>
   );

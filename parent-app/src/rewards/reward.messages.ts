@@ -15,5 +15,6 @@ export const rewardMessages = {
   createFirst: 'Add your first reward and its cost.',
   noLimit: 'No limit',
   outOfStock: 'Out of stock',
+  ofHome: { both: 'Given at either home.', one: 'Kids can redeem it any day. They get it at this home.' },
   leaveEmpty: 'Leave empty for no limit.',
 } as const;

@@ -19,6 +19,12 @@ interface Whereabouts {
   words: string;
 }
 
+const dayOf = (date: string): string => {
+  const day = new Date(date);
+  const isNear = day.getTime() - now().getTime() < weekMs;
+  return formatIn('UTC', day, isNear ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
+};
+
 /** Where a child of two homes is, otherwise null (Rules 12.309). */
 export function useWhereabouts(host: HostApi, childId: string): Whereabouts | null {
   const homes = useQuery(familyQuery(host)).data?.homes;
@@ -26,8 +32,32 @@ export function useWhereabouts(host: HostApi, childId: string): Whereabouts | nu
   if (!homes || !own) return null;
   const at = `At ${shortHome(own.here === 1 ? homes.first : homes.second)}`;
   if (!own.until) return { home: own.here, words: at };
-  const day = new Date(own.until);
-  const isNear = day.getTime() - now().getTime() < weekMs;
-  const until = formatIn('UTC', day, isNear ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
-  return { home: own.here, words: `${at} until ${until}` };
+  return { home: own.here, words: `${at} until ${dayOf(own.until)}` };
+}
+
+interface GivenAt {
+  home: Home;
+  /** 'At Dad’s', or 'Waiting for Dad’s (Friday)' while the child is at the other home. */
+  words: string;
+  isWaiting: boolean;
+}
+
+/** Where and when a child gets a reward of a home; null for a reward of both (Rules 8.22). */
+export function useGivenAt(host: HostApi) {
+  const homes = useQuery(familyQuery(host)).data?.homes;
+  return (home: Home | undefined, childId: string): GivenAt | null => {
+    if (!homes || !home) return null;
+    const name = shortHome(home === 1 ? homes.first : homes.second);
+    const own = homes.schedules.find(({ child_id: id }) => id === childId);
+    if (!own || own.here === home) return { home, words: `At ${name}`, isWaiting: false };
+    const until = own.until ? ` (${dayOf(own.until)})` : '';
+    return { home, words: `Waiting for ${name}${until}`, isWaiting: true };
+  };
+}
+
+/** 'At Dad’s' on a reward that has not been redeemed yet. */
+export function useHomeOfReward(host: HostApi) {
+  const homes = useQuery(familyQuery(host)).data?.homes;
+  return ({ home }: { home?: Home | undefined }): string | null =>
+    homes && home ? `At ${shortHome(home === 1 ? homes.first : homes.second)}` : null;
 }

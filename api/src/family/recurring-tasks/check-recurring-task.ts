@@ -4,7 +4,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import type { FamilyDay } from '../families/family-day.ts';
 import type { Family } from '../families/family.entity.ts';
 import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
-import { checkHome } from '../tasks/task.entity.ts';
+import { checkHome } from '../families/homes/check-home.ts';
 import type { Assign } from '../tasks/recurrence/repeat.contract.ts';
 
 type Fields = Pick<

@@ -7,6 +7,7 @@ import { hashOf, makeOnceIn, type RequestKey } from '../../core/http/idempotency
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { writerOf } from '../../identity/sessions/write-as.ts';
 import { lockFamily } from '../families/family.ts';
+import { checkHome } from '../families/homes/check-home.ts';
 import { createRewardBody, rewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
 
@@ -41,12 +42,12 @@ type Asked = z.output<typeof createRewardBody> & { request: RequestKey };
 
 export async function insertReward(tx: EntityManager, asker: Asker, { request, ...asked }: Asked): Promise<Reward> {
   const { familyId, profileId: createdBy } = asker;
-  const { title, description, picture, cost, quantity_available: quantityTotal, is_active: isActive } = asked;
-  await lockFamily(tx, familyId);
+  const { title, description, picture, cost, quantity_available: quantityTotal, is_active: isActive, home } = asked;
+  checkHome(home, await lockFamily(tx, familyId));
   const living = await tx.count(RewardEntity, { familyId, deletedAt: null });
   if (living >= limits.rewardsPerFamilyMax) throw conflict('A family can have at most 200 rewards');
   const made = { familyId, id: request.id, requestHash: request.hash, createdBy };
-  const reward = tx.create(RewardEntity, { ...made, title, description, picture, cost, quantityTotal, isActive });
+  const reward = tx.create(RewardEntity, { ...made, title, description, picture, cost, quantityTotal, isActive, home });
   await tx.flush();
   return reward;
 }

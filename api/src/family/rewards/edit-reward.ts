@@ -4,6 +4,8 @@ import { operation } from '../../core/http/operation.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { writeAs } from '../../identity/sessions/write-as.ts';
 import { readEdits } from '../families/adults-seen.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
+import { checkHome } from '../families/homes/check-home.ts';
 import { editRewardBody, rewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
 
@@ -25,6 +27,7 @@ export const editReward = operation(
       const living = { familyId: asker.familyId, id, deletedAt: null };
       const reward = await tx.findOne(RewardEntity, living, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!reward) throw notFound();
+      if (body.home) checkHome(body.home, await tx.findOneOrFail(FamilyEntity, { id: asker.familyId }));
       applyChanges(reward, body);
       await tx.flush();
       return {
@@ -36,13 +39,14 @@ export const editReward = operation(
 
 /** A parent enters how many are left; the row stores the total, and the ledger counts those taken. */
 function applyChanges(reward: Reward, changes: z.output<typeof editRewardBody>): void {
-  const { title, description, picture, cost, quantity_available: left, is_active: isActive } = changes;
+  const { title, description, picture, cost, quantity_available: left, is_active: isActive, home } = changes;
   Object.assign(reward, {
     title: title ?? reward.title,
     description: description === undefined ? reward.description : description,
     picture: picture === undefined ? reward.picture : picture,
     cost: cost ?? reward.cost,
     isActive: isActive ?? reward.isActive,
+    home: home === undefined ? reward.home : home,
   } satisfies Partial<Reward>);
   if (left !== undefined) reward.quantityTotal = left === null ? null : left + reward.quantityTaken;
 }

@@ -30,8 +30,8 @@ begin
   end if;
   v_moved := ledger_append(p_family, p_child, p_key, 'redemption', -v_reward.cost, v_reward.title, 'redemption', p_key, p_child, p_hash);
   return query insert into redemption
-    (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, redeemed_at, request_hash)
-  values (p_family, p_key, p_child, p_reward, v_reward.title, v_reward.cost, v_reward.quantity_total is not null, product_clock(), p_hash)
+    (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, redeemed_at, request_hash, home)
+  values (p_family, p_key, p_child, p_reward, v_reward.title, v_reward.cost, v_reward.quantity_total is not null, product_clock(), p_hash, v_reward.home)
   returning *;
 end $$;
 grant execute on routine redeem_reward to serving;

@@ -3,11 +3,12 @@ import { callForRow } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import type { Hint } from '../../core/kernel/changed.contract.ts';
 import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../families/nudges/nudging.ts';
+import type { Home } from '../families/homes/home-days.contract.ts';
 import type { ActingAdultDto } from '../families/adult.contract.ts';
 import type { RedemptionDto, RedemptionStatus } from './reward.contract.ts';
 
 /**
- * Title and cost are those of that time (Rules 8.1). `id` is the Idempotency-Key and the id of the debit. Only the
+ * Title, cost and home are those of that time (Rules 8.1). `id` is the Idempotency-Key and the id of the debit. Only the
  * ledger creates and cancels it. `transactionId` is its last reversal, or null.
  */
 export const RedemptionEntity = defineEntity({
@@ -32,6 +33,7 @@ export const RedemptionEntity = defineEntity({
     takenBackAt: p.datetime(6).nullable(),
     nudgedAt: p.datetime(6).nullable(),
     requestHash: p.blob(),
+    home: p.smallint().$type<Home>().nullable(),
   },
 });
 export type Redemption = InferEntity<typeof RedemptionEntity>;
@@ -61,6 +63,7 @@ export function toRedemptionDto(redemption: Redemption, shown: ShownWith): Redem
     cancelled_at: redemption.cancelledAt?.toISOString() ?? null,
     cancellation_reason: redemption.cancellationReason ?? null,
     decided_by,
+    ...(redemption.home && { home: redemption.home }),
     transaction_id: redemption.transactionId ?? redemption.id,
     taken_back_at: redemption.takenBackAt?.toISOString() ?? null,
     nudged_at: isPending ? nudgedIn(waiting) : null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
 import { byAdult, editFields } from '../families/adult.contract.ts';
+import { home } from '../families/homes/home.contract.ts';
 import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
 
 /** `quantity_available` null is unlimited, 0 is out of stock. */
@@ -16,6 +17,7 @@ export const rewardDto = z
     is_active: z.boolean(),
     created_at: z.iso.datetime(),
     ...editFields,
+    home: home.optional(),
   })
   .meta({ ref: 'Reward' });
 export type RewardDto = z.infer<typeof rewardDto>;
@@ -41,6 +43,7 @@ export const createRewardBody = z.strictObject({
   cost,
   quantity_available: quantity.optional().transform((left) => left ?? null),
   is_active: isActive.default(true),
+  home: home.nullable().optional(),
 });
 export type CreateRewardBody = z.input<typeof createRewardBody>;
 
@@ -52,6 +55,7 @@ export const editRewardBody = z.strictObject({
   cost: cost.optional(),
   quantity_available: quantity.optional(),
   is_active: isActive.optional(),
+  home: home.nullable().optional(),
 });
 export type EditRewardBody = z.input<typeof editRewardBody>;
 
@@ -63,7 +67,7 @@ export const redemptionStatus = z.enum(['pending', 'fulfilled', 'cancelled']);
 export type RedemptionStatus = z.infer<typeof redemptionStatus>;
 
 /**
- * Title and cost are those of that time (Rules 8.1), name and picture are current; `picture` is null if the caller
+ * Title, cost and home are those of that time (Rules 8.1), name and picture are current; `picture` is null if the caller
  * cannot see the reward anymore. `transaction_id` is its last payment, which `taken_back_at` marks as reversed (Rules
  * 5.24). `decided_by` fulfilled or canceled it (Rules 15.40). `may_nudge_at` is for its child (Rules 12.286); null unless
  * pending.
@@ -83,6 +87,7 @@ export const redemptionDto = z
     cancelled_at: z.iso.datetime().nullable(),
     cancellation_reason: z.string().nullable(),
     decided_by: byAdult,
+    home: home.optional(),
     transaction_id: z.uuid(),
     taken_back_at: z.iso.datetime().nullable(),
     nudged_at: z.iso.datetime().nullable(),

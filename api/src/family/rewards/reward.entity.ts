@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { AdultsSeen } from '../families/adult.contract.ts';
 import { editOf } from '../families/adults-seen.ts';
+import type { Home } from '../families/homes/home-days.contract.ts';
 import type { RewardDto } from './reward.contract.ts';
 
 /** `quantityTotal` null is unlimited. Only the ledger changes `quantityTaken`, the number of live redemptions. */
@@ -22,6 +23,7 @@ export const RewardEntity = defineEntity({
     editedBy: p.uuid().nullable(),
     editedAt: p.datetime(6).nullable(),
     requestHash: p.blob(),
+    home: p.smallint().$type<Home>().nullable(),
     deletedAt: p.datetime(6).nullable(),
   },
 });
@@ -39,6 +41,7 @@ export function toRewardDto(reward: Reward, adults: AdultsSeen): RewardDto {
     is_active: reward.isActive,
     created_at: reward.createdAt.toISOString(),
     ...editOf(reward, adults),
+    ...(reward.home && { home: reward.home }),
   };
 }
 

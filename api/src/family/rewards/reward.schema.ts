@@ -58,8 +58,8 @@ export const rewardSchema: FeatureSchema = {
         erase,
       },
       writes: [
-        'insert (family_id, id, title, description, picture, cost, quantity_total, quantity_taken, is_active, created_at, created_by, request_hash)',
-        'update (title, description, picture, cost, quantity_total, is_active, deleted_at)',
+        'insert (family_id, id, title, description, picture, cost, quantity_total, quantity_taken, is_active, created_at, created_by, request_hash, home)',
+        'update (title, description, picture, cost, quantity_total, is_active, home, deleted_at)',
       ],
       audited: {
         id: 'id',

@@ -48,6 +48,15 @@ begin
   return v_child;
 end $$;
 
+-- A task of the other home is hidden from the child, but a shared device shows it for a sibling (Rules 6.72).
+create function refuse_resting(p_task task, p_child uuid, p_device uuid) returns void
+language plpgsql as $$
+begin
+  if not rests_today(p_task.family_id, p_child, p_task.home) then return; end if;
+  if p_device is null then raise exception using errcode = 'TN404'; end if;
+  raise exception using errcode = 'TN409', detail = 'other_home';
+end $$;
+
 -- The first completion wins; an identical one is stored as its repeat, so that replaying it after a rejection completes
 -- nothing (Rules 1.8, 1.11, 6.3). A task that pays immediately is also approved, under its account's lock. On a shared
 -- device, p_device and its credential replace the session of the child p_actor (Rules 2.116).
@@ -88,10 +97,7 @@ begin
     return next v_task;
     return;
   end if;
-  if v_role = 'child' and rests_today(p_family, p_actor, v_task.home) then
-    if p_device is null then raise exception using errcode = 'TN404'; end if;
-    raise exception using errcode = 'TN409', detail = 'other_home';
-  end if;
+  if v_role = 'child' then perform refuse_resting(v_task, p_actor, p_device); end if;
   if v_task.missed_at is not null or v_task.due_at <= calendar_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
   -- A parent may name a child other than the assigned one.
   v_task.completed_by := task_completer(p_family,

@@ -9,7 +9,8 @@ import { writerOf } from '../../identity/sessions/write-as.ts';
 import { lockFamily } from '../families/family.ts';
 import { readTaskDto } from './task-row.ts';
 import { createTaskBody, type TaskDto, taskDto } from './task.contract.ts';
-import { checkAssigned, checkHome, countOpen, type Task, TaskEntity } from './task.entity.ts';
+import { checkHome } from '../families/homes/check-home.ts';
+import { checkAssigned, countOpen, type Task, TaskEntity } from './task.entity.ts';
 import { hintsOfTask } from './task-hints.ts';
 
 export const createTask = operation(

@@ -4,7 +4,8 @@ import { writeAs } from '../../identity/sessions/write-as.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { readTaskDto } from './task-row.ts';
 import { editTaskBody, taskDto } from './task.contract.ts';
-import { approvedStays, checkAssigned, checkHome, lockTask, type Task, taskOver } from './task.entity.ts';
+import { checkHome } from '../families/homes/check-home.ts';
+import { approvedStays, checkAssigned, lockTask, type Task, taskOver } from './task.entity.ts';
 
 /** Absent fields stay unchanged (Rules 6.7). */
 export const editTask = operation(

@@ -2,7 +2,6 @@ import { defineEntity, type FilterQuery, type InferEntity, p } from '@mikro-orm/
 import type { EntityManager } from '../../core/database/orm.ts';
 import type { Asker } from '../../core/kernel/actor.ts';
 import { invalidField, notFound } from '../../core/errors/errors.ts';
-import type { Family } from '../families/family.entity.ts';
 import { isChildOfFamily } from '../families/profile.ts';
 import type { Home } from '../families/homes/home-days.contract.ts';
 import type { Pays } from './recurrence/repeat.contract.ts';
@@ -84,10 +83,6 @@ export async function checkAssigned(tx: EntityManager, asker: Asker, assignedTo:
   if (assignedTo && !(await isChildOfFamily(tx, asker, assignedTo))) {
     throw invalidField('assigned_to', 'Please choose a child of your family');
   }
-}
-
-export function checkHome(home: Home | null | undefined, { firstHome }: Pick<Family, 'firstHome'>): void {
-  if (home && !firstHome) throw invalidField('home', 'Please set up two homes first');
 }
 
 export const approvedStays = 'This task is already approved and can’t be changed';

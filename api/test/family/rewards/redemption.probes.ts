@@ -51,7 +51,7 @@ export const probes: FeatureProbes = {
         ],
       },
       derived: `pkey family_id_child_id_fkey family_id_reward_id_fkey cancellation_reason_check reward_cost_check
-        reward_title_check`,
+        reward_title_check home_check`,
       constraints: {
         family_id_cancelled_by_fkey: [redemption.update(':redemption', cancelledBy(':strangeParent'))],
         family_id_fulfilled_by_fkey: [redemption.update(':redemption', fulfilledBy(':strangeParent'))],

@@ -40,7 +40,7 @@ export const probes: FeatureProbes = {
         take: [['owner', 'child', 'update reward set quantity_taken = 2', 3]],
       },
       derived: `pkey family_id_fkey family_id_created_by_fkey cost_check description_check quantity_taken_check
-        title_check`,
+        title_check home_check`,
       constraints: {
         picture_check: [reward.insert({ picture: 'No name' })],
         family_id_edited_by_fkey: [reward.insert({ edited_by: ':strangeParent', edited_at: 'now' })],

@@ -120,6 +120,8 @@ export const verdicts: Verdicts = {
     'insert cost': amount,
     'update cost': 'a parent reprices; earlier redemptions keep their cost',
     'insert quantity_taken': 'a policy requires zero',
+    'insert home': 'the home where it is given; it changes no price',
+    'update home': 'the home where it is given; redemptions keep theirs',
     'insert quantity_total, is_active': 'a parent’s choice; only the ledger changes taken stock',
     'update quantity_total, is_active': 'a parent’s choice; only the ledger changes taken stock',
     'update deleted_at': gone,

@@ -1,7 +1,7 @@
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { homePictures, useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
+import { useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
@@ -17,6 +17,7 @@ import { WholePage } from '../dashboard.tsx';
 import { type ChildPage, useChildPage } from '../use-child-page.ts';
 import type { ChildScreen } from '../../settings/child-screen.ts';
 import { Settings } from '../../settings/settings.tsx';
+import { At } from './at.tsx';
 import { Coins } from './coins.tsx';
 import { HoldButton } from './hold-button.tsx';
 import { messages } from './little.messages.ts';
@@ -104,12 +105,7 @@ function OneCard({ page, spoken, tab }: OneCardProps) {
           <section className={styles.balance} aria-label={balanceWords.title}>
             {balance !== undefined && <Coins value={balance} />}
           </section>
-          {at && (
-            <p className={styles.at}>
-              <Picture picture={homePictures[at.home - 1]} title="" of="task" />
-              <span>{at.words}</span>
-            </p>
-          )}
+          {at && <At {...at} />}
         </div>
         <Shown page={page} spoken={spoken} />
       </main>

@@ -17,6 +17,7 @@ import { type Shop, useShop } from '../../rewards/use-shop.tsx';
 import { gift } from '../../rewards/wrapped.tsx';
 import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
 import coinStyles from './coins.module.css';
+import { At } from './at.tsx';
 import { Coins } from './coins.tsx';
 import { messages } from './little.messages.ts';
 import styles from './little.module.css';
@@ -68,8 +69,8 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
     tint: pictureTint(tintOf(reward.id)),
     reward,
     words: shop.isOnTheWay(reward)
-      ? speech.sentences([reward.title, words.onTheWay, words.askFor(shop.parent)])
-      : rewardSpeech(reward, balance),
+      ? speech.sentences([reward.title, words.onTheWay, shop.whereOf(reward), words.askFor(shop.parent)])
+      : rewardSpeech(reward, balance, shop.whereOf(reward)),
   });
   const { cards, current, place, go } = useCurrentCard((rewards.data ?? []).map(cardOf));
   const empty = `${words.none}. ${words.askParent}`;
@@ -84,7 +85,7 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
           spoken={spoken}
           card={current}
           words={current.words}
-          coins={<Coins value={Math.min(balance ?? 0, current.reward.cost)} of={current.reward.cost} />}
+          coins={<Price reward={current.reward} shop={shop} />}
           main={<Basket reward={current.reward} shop={shop} />}
           onStep={cards.length > 1 ? (by) => go(place + by + cards.length) : undefined}
         />
@@ -98,15 +99,27 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
   );
 }
 
-function rewardSpeech(reward: RewardDto, balance: number | undefined): string {
+function rewardSpeech(reward: RewardDto, balance: number | undefined, where: string | null): string {
   const { isOut, missing } = reachOf(reward, balance);
   const reach = isOut ? words.outOfStock : missing > 0 ? words.need(missing) : words.enough;
   return speech.sentences([
     reward.title,
     reward.description,
+    where,
     messages.costs(reward.cost),
     balance !== undefined && reach,
   ]);
+}
+
+function Price({ reward, shop }: { reward: RewardDto; shop: Shop }) {
+  const { cost, home } = reward;
+  const where = shop.whereOf(reward);
+  return (
+    <>
+      <Coins value={Math.min(shop.balance ?? 0, cost)} of={cost} />
+      {home && where !== null && <At home={home} words={where} />}
+    </>
+  );
 }
 
 function Basket({ reward, shop }: { reward: RewardDto; shop: Shop }) {

@@ -17,6 +17,7 @@ function RewardRow({ child, reward, shop }: RewardCardProps) {
   const isGoal = goalId === id;
   const isOnTheWay = shop.isOnTheWay(reward);
   const note = noteOf({ reward, shop });
+  const where = shop.whereOf(reward);
   return (
     <div className={styles.task}>
       <span className={styles.tile} style={pictureTint(tintOf(id))}>
@@ -26,6 +27,7 @@ function RewardRow({ child, reward, shop }: RewardCardProps) {
         <h3 className={styles.title} translate="no">
           {title}
         </h3>
+        {where !== null && <p className={styles.line}>{where}</p>}
         {note !== null && <p className={styles.line}>{note}</p>}
         {left !== null && left > 0 && <p className={styles.line}>{words.available(left)}</p>}
       </div>

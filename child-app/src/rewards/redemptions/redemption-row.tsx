@@ -4,6 +4,7 @@ import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
+import { useGivenAt } from '@tokennest/shared-ui/queries/whereabouts';
 import { Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { gift } from '../wrapped.tsx';
@@ -58,10 +59,12 @@ function Dates({ host, redemption, zone }: RedemptionRowProps) {
   const { redeemed_at, fulfilled_at, cancelled_at, taken_back_at, cancellation_reason: reason } = redemption;
   const dayOf = (iso: string) => formatDayWithin(iso, zone);
   const by = useActorName(host)(redemption.decided_by);
+  const given = useGivenAt(host)(redemption.home, redemption.child_id);
   const cancelled = cancelled_at && messages.cancelled(dayOf(cancelled_at), by);
   return (
     <div className={styles.dates}>
       <p>{messages.redeemed(dayOf(redeemed_at))}</p>
+      {given && redemption.status === 'pending' && <p>{given.words}</p>}
       {redemption.status === 'pending' && <Usual host={host} of="rewards" />}
       {fulfilled_at && <p>{messages.fulfilled(dayOf(fulfilled_at), by)}</p>}
       {cancelled && <p>{reason ? messages.because(cancelled, reason) : cancelled}</p>}

@@ -15,6 +15,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
+import { useGivenAt } from '@tokennest/shared-ui/queries/whereabouts';
 import { AgainButton } from '@tokennest/shared-ui/states/loaded';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
@@ -150,12 +151,17 @@ interface RedemptionResultsProps {
 export function RedemptionResults({ redemptions, filter, childId }: RedemptionResultsProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
+  const givenAt = useGivenAt(host);
   const older = useOlderRedemptions(host, filter, redemptions);
   const hasMore = filter !== 'pending' && older.hasMore;
   const [shownMax, setShownMax] = useState(shownAtOnce);
   const [cancellingId, setCancellingId] = useState<string | null>(null);
 
-  const found = listRedemptions([...redemptions, ...older.rows], { filter, childId });
+  const found = listRedemptions([...redemptions, ...older.rows], {
+    filter,
+    childId,
+    isWaiting: ({ home, child_id }) => givenAt(home, child_id)?.isWaiting ?? false,
+  });
   const cancelling = redemptions.find(({ id, status }) => id === cancellingId && status === 'pending');
 
   const showOlder = async () => {

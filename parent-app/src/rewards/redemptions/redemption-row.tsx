@@ -4,6 +4,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
+import { useGivenAt } from '@tokennest/shared-ui/queries/whereabouts';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Check, Clock, X } from 'lucide-react';
@@ -48,6 +49,7 @@ interface RedemptionRowProps {
 export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps) {
   const { reward_title: title, child_name: name, reward_cost: cost, status, redeemed_at: at } = redemption;
   const reversed = reversalOf(redemption);
+  const given = useGivenAt(useApp().host)(redemption.home, redemption.child_id);
   return (
     <li className={styles.row}>
       <PictureTile
@@ -63,6 +65,7 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
       </h3>
       <div className={styles.notes}>
         <p>{`${name} · Redeemed ${dayWithin(at, zone)}`}</p>
+        {given && status === 'pending' && <p className={ui.text}>{given.words}</p>}
         <Outcome redemption={redemption} zone={zone} />
       </div>
       <Amount value={cost} isPill className={styles.cost} />

@@ -1,0 +1,7 @@
+import { invalidField } from '../../../core/errors/errors.ts';
+import type { Family } from '../family.entity.ts';
+import type { Home } from './home-days.contract.ts';
+
+export function checkHome(home: Home | null | undefined, { firstHome }: Pick<Family, 'firstHome'>): void {
+  if (home && !firstHome) throw invalidField('home', 'Please set up two homes first');
+}
