@@ -23,6 +23,8 @@ export interface FeatureMutants {
   readonly locks?: Readonly<Record<string, JestTest>>;
   /** For each guard, the test that fails without it, or how its access matrix run differs from the usual one. */
   readonly guards?: Readonly<Record<string, JestTest | Partial<AccessTest>>>;
+  /** Checks within functions, each with the test that fails without it. */
+  readonly checks?: Readonly<Record<string, Replacement & { readonly test: JestTest }>>;
   /** For each locking function, a call that does everything but lock, with the same arguments. */
   readonly unlocked?: Readonly<Record<string, (...args: string[]) => string>>;
   /** Role checks behind the routes' guards, removed while a guard is tested. */

@@ -28,6 +28,9 @@ export async function listMutants(client: Client, root: string): Promise<MutantL
       ...(await listConstraints(client)),
       ...locks.flatMap((site) => lockOf(site, said.locks)),
       ...guards.map((site) => guardOf(site, said.guards, without)),
+      ...features
+        .flatMap(({ checks = {} }) => Object.entries(checks))
+        .map(([name, check]) => checkOf(root, name, check)),
     ],
     gaps: [
       ...locks
@@ -85,6 +88,13 @@ function lockOf({ name, edit }: Site, said: ReadonlyMap<string, JestTest>): Muta
   const test = said.get(name);
   return test ? [{ kind: 'lock', name, test, edit }] : [];
 }
+
+const checkOf = (root: string, name: string, { test, ...check }: Replacement & { test: JestTest }): Mutant => ({
+  kind: 'guard',
+  name,
+  test,
+  edit: toEdit(root, check),
+});
 
 const insideTest = 'api/test/identity/sessions/session-inside.test.ts';
 const describedByRole = (guard: string) => guard.replace(/: \w+ only$/, ': by the other role it is 403');
