@@ -16,9 +16,9 @@ export const messages = {
   }),
   can: {
     parent: 'You see all the kids, approve tasks, and manage rewards and allowances.',
-    helper: 'You see the kids they chose for you and approve their tasks.',
+    helper: 'You see the kids chosen for you and approve their tasks.',
   },
-  goodUntil: (time: string) => `Good until ${time}, one use.`,
+  goodUntil: (time: string) => `This invite works once, until ${time}.`,
   create: 'Create account and join',
   haveAccount: 'Have an account?',
   signIn: 'Sign in first',
