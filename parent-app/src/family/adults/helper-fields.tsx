@@ -59,18 +59,19 @@ export function UntilField({ form: { values, set, errorOf } }: { form: Form }) {
   const { host } = useApp();
   const zone = useTimeZone(host);
   return (
-    <ChoiceField
-      label="End date"
-      options={ends}
-      value={values.until ? 'date' : 'never'}
-      onChange={(end) => set('until', end === 'date' ? addDays(todayIn(zone), usualDays) : '')}
-    >
+    <>
+      <ChoiceField
+        label="End date"
+        options={ends}
+        value={values.until ? 'date' : 'never'}
+        onChange={(end) => set('until', end === 'date' ? addDays(todayIn(zone), usualDays) : '')}
+      />
       {values.until && (
         <Field label="Last day" help={words.untilHelp} error={errorOf('until')}>
           <DateInput value={values.until} onChange={(date) => set('until', date)} zone={zone} />
         </Field>
       )}
-    </ChoiceField>
+    </>
   );
 }
 
