@@ -59,7 +59,7 @@ export function TopBar({ current }: { current: Tab }) {
             <strong className={styles.name} translate="no">
               {parent.display_name}
             </strong>
-            <span className={styles.account}>Parent Account</span>
+            <span className={styles.account}>{parent.membership === 'helper' ? 'Helper' : 'Parent Account'}</span>
           </span>
           <ChevronDown size={20} aria-hidden="true" />
         </Link>

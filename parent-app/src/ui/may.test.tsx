@@ -87,3 +87,15 @@ test('Rules 12.353: settings of the family’s days are the owner’s', async ()
   await screen.findByRole('heading', { name: 'Devices signed in as you' });
   expect(screen.queryByRole('heading', { name: 'Time zone' })).toBeNull();
 });
+
+/** Guarantee: a helper knows until when, for whom and how much, without the list of adults that it may not read. */
+test('Rules 15.3: a helper sees its last day, children and limit', async () => {
+  const helping = { until: '2040-12-15', award_daily_max: 10 };
+  openParent('/parent/family', {}, { profile: { ...as('helper'), helping } });
+  const bar = within(await screen.findByRole('banner'));
+  expect(bar.getByText('Helper')).toBeTruthy();
+  expect(bar.queryByText('Parent Account')).toBeNull();
+  const you = within(await screen.findByRole('region', { name: 'You' }));
+  expect(you.getByText('Helper until Dec 15, 2040')).toBeTruthy();
+  expect(await you.findByText('For Leo and Mia · up to 10 tokens a day for each child')).toBeTruthy();
+});

@@ -14,6 +14,8 @@ export const profileDto = z
     role,
     /** Only when reading one adult by id (Rules 15.1); absent for a child. */
     membership: membership.optional(),
+    /** A helper's last day, null for no end, and daily limit for each child; only when reading one helper by id. */
+    helping: z.object({ until: z.iso.date().nullable(), award_daily_max: z.int() }).optional(),
     created_at: z.iso.datetime(),
     ...ageModeFields,
     /** A child's place in the family, from 1 (Rules 4.26); absent for a parent, and right after registration. */

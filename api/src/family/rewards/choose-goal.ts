@@ -4,6 +4,7 @@ import { familySql, readAs, rowsBy } from '../../identity/sessions/read-as.ts';
 import { writeAs } from '../../identity/sessions/write-as.ts';
 import type { Asker } from '../../core/kernel/actor.ts';
 import type { Membership } from '../../core/kernel/rights.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { type ProfileDto, profileDto } from '../families/profile.contract.ts';
 import { peopleReading, placesFrom } from '../families/list-children.ts';
@@ -46,8 +47,15 @@ const goalRows = rowsBy<{ child_id: string; reward_id: string }>(`
     from reward_goal join reward on reward.family_id = reward_goal.family_id and reward.id = reward_id
    where reward_goal.family_id = ${familySql} and ${offeredSql}`);
 
-const membershipRows = rowsBy<{ profile_id: string; kind: Membership }>(
-  `select profile_id, kind from membership where family_id = ${familySql}`,
+type MembershipRow = {
+  profile_id: string;
+  kind: Membership;
+  until: string | null;
+  award_daily_max: number | null;
+};
+
+const membershipRows = rowsBy<MembershipRow>(
+  `select profile_id, kind, until::text as until, award_daily_max from membership where family_id = ${familySql}`,
 );
 
 /** An adult with its membership, or a child with its place and goal; 404 for anyone whom the caller may not see. */
@@ -57,8 +65,12 @@ export async function readWithGoal(em: EntityManager, asker: Asker, id: string):
   const person = people.find((one) => one.id === id);
   if (!person) throw notFound();
   if (person.role !== 'child') {
-    const membership = memberships.find(({ profile_id }) => profile_id === id)?.kind ?? 'owner';
-    return { ...toProfileDto(person), membership };
+    const row = memberships.find(({ profile_id }) => profile_id === id);
+    const { kind: membership = 'owner', until = null, award_daily_max: limit } = row ?? {};
+    const helping = membership === 'helper' && {
+      helping: { until, award_daily_max: limit ?? limits.helperAwardDailyMax },
+    };
+    return { ...toProfileDto(person), membership, ...helping };
   }
   const child = withPlace(toProfileDto(person), placesFrom(places));
   return { ...child, goal_reward_id: goals.find((goal) => goal.child_id === id)?.reward_id ?? null };

@@ -30,7 +30,9 @@ test('Rules 15.1 and 15.3: a helper reads itself and only the children named', a
   expect(await granted(helper.get(`/api/profiles/${helper.id}`))).toMatchObject({
     role: 'parent',
     membership: 'helper',
+    helping: { until: null, award_daily_max: 10 },
   });
+  expect(await granted(parent.get(`/api/profiles/${parent.id}`))).not.toHaveProperty('helping');
   expect(await granted(parent.get(`/api/profiles/${parent.id}`))).toMatchObject({
     role: 'parent',
     membership: 'owner',

@@ -5,7 +5,7 @@ import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { Clock, KeyRound, Pencil } from 'lucide-react';
+import { KeyRound, Pencil } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { dateIn, dayWithin, formatDayOfMonth, todayIn } from '../../ui/calendar/calendar.ts';
@@ -17,6 +17,7 @@ import { familyMessages } from '../family.messages.ts';
 import { adultMessages as words, listed, titles } from './adult.messages.ts';
 import styles from './adults.module.css';
 import type { AdultDto, AdultsDto } from './get-adults.ts';
+import { HelperBadge } from './helper-badge.tsx';
 import { useAdultActions } from './use-adult-actions.tsx';
 
 interface AdultRowProps {
@@ -60,14 +61,7 @@ export function AdultRow({ adult, known, family }: AdultRowProps) {
 }
 
 function MembershipBadge({ adult: { membership, until } }: Pick<AdultRowProps, 'adult'>) {
-  const { host } = useApp();
-  const today = todayIn(useTimeZone(host));
-  if (membership === 'helper')
-    return (
-      <Badge icon={<Clock aria-hidden="true" />}>
-        {until ? `${titles.helper} until ${formatDayOfMonth(until, today)}` : titles.helper}
-      </Badge>
-    );
+  if (membership === 'helper') return <HelperBadge until={until} />;
   return (
     <Badge tone="act" icon={membership === 'owner' && <KeyRound aria-hidden="true" />}>
       {titles[membership]}

@@ -6,6 +6,7 @@ export const adultMessages = {
   here: 'on this device now',
   never: 'not seen yet',
 
+  mayAward: (max: number) => (max === 0 ? 'no awards' : `up to ${max} tokens a day for each child`),
   helps: 'You approve tasks and award tokens. The parents manage the rest.',
 
   askRemove: (name: string) => `Remove ${name}?`,

@@ -1,20 +1,22 @@
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
-import { Clock } from 'lucide-react';
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import rows from '../../ui/lists/row-list.module.css';
 import sections from '../../ui/section.module.css';
-import { adultMessages as words, titles } from './adult.messages.ts';
+import { adultMessages as words, listed } from './adult.messages.ts';
+import { HelperBadge } from './helper-badge.tsx';
 import { useRemoval } from './use-adult-actions.tsx';
 
 /** All that a helper sees of the Family tab. */
 export function OwnMembership() {
-  const { parent } = useApp();
+  const { host, parent } = useApp();
   const { item, dialog } = useRemoval(parent);
+  const children = listed((useChildren(host).data ?? []).map(({ display_name: name }) => name));
+  const limit = parent.helping && words.mayAward(parent.helping.award_daily_max);
   return (
     <section className={sections.section} aria-labelledby="adults">
       <h2 id="adults">You</h2>
@@ -25,9 +27,10 @@ export function OwnMembership() {
             <h3 className={rows.name} translate="no">
               {parent.display_name}
             </h3>
-            <Badge icon={<Clock aria-hidden="true" />}>{titles.helper}</Badge>
+            <HelperBadge until={parent.helping?.until} />
           </div>
           <p className={rows.note}>{words.helps}</p>
+          <p className={rows.note}>{[children && `For ${children}`, limit].filter(Boolean).join(' · ')}</p>
         </div>
         <NeedsConnection>
           <Button variant="outline" aria-haspopup="dialog" onClick={item.act}>
