@@ -175,6 +175,10 @@ function TwoHomes() {
         belong to one home: it rests while the child is at the other, and is never missed. A reward may, too: children
         redeem it on any day and get it there.
       </p>
+      <p>
+        On the Family tab, <Ui>Choose the home</Ui> in an adult’s menu hides the other home’s tasks from that adult.
+        Balances and history are the same in both homes.
+      </p>
     </Part>
   );
 }

@@ -7,6 +7,7 @@ export {
   addEmailBody,
   adjustmentBody,
   askErasureBody,
+  changeAdultHomeBody,
   changeAgeModeBody,
   changeHelperBody,
   changePasswordBody,

@@ -6,11 +6,12 @@ export const setLocally = (values: Iterable<readonly [name: string, value: strin
   `do $set$ begin ${[...values].map(([name, value]) => `set local ${name} = ${value};`).join(' ')} end $set$`;
 
 /** What row-level security reads about a caller. */
-export const variablesOf = ({ familyId, profileId, role, helps }: Caller) => ({
+export const variablesOf = ({ familyId, profileId, role, helps, hiddenHome }: Caller) => ({
   'app.family_id': familyId,
   'app.profile_id': profileId,
   'app.role': role,
   ...(helps && { 'app.helps': helps }),
+  ...(hiddenHome && { 'app.hidden_home': hiddenHome }),
 });
 
 export const enterAs = (client: Client, caller: Caller) =>

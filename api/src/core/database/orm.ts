@@ -82,7 +82,13 @@ export const spreadOf = ({ config }: Configured): SpreadPool => config.get('driv
 
 export type WithEm = { readonly em: EntityManager };
 
-export type Caller = { familyId: string; profileId: string; role: Standing; helps?: string | null };
+export type Caller = {
+  familyId: string;
+  profileId: string;
+  role: Standing;
+  helps?: string | null;
+  hiddenHome?: string | null;
+};
 
 /** A fork limited to this caller by row-level security; each query runs in its own transaction. */
 export const emFor = (orm: WithEm, caller: Caller): EntityManager =>

@@ -16,6 +16,12 @@ export const isParent = `current_setting('app.role', true) = 'parent'`;
 export const own = (column: string) => `${inFamily()} and (${isParent} or ${isSelf(column)})`;
 export const byParent = (column: string) => `${inFamily()} and ${isParent} and ${isSelf(column)}`;
 
+const hiddenHome = `current_setting('app.hidden_home', true)`;
+/** False for rows of the home that the caller does not see (Rules 15.50). */
+export const isShown = `(home is null or home::text is distinct from ${hiddenHome})`;
+/** The same for rows of a task, which have no home. */
+export const isTaskShown = `(coalesce(${hiddenHome}, '') = '' or is_task_seen(family_id, task_id))`;
+
 /** A row of a family in which this transaction erases someone (Rules 4.45). */
 const beingErased = `${inFamily()} and is_being_erased(family_id)`;
 

@@ -25,6 +25,8 @@ export interface Actor extends Asker {
   readonly membership?: Membership | null;
   /** A helper's children: ids separated by commas, as in `app.helps`. */
   readonly helps?: string | null;
+  /** The home, `1` or `2`, whose tasks an adult of the other does not see (Rules 15.50). */
+  readonly hiddenHome?: string | null;
   readonly displayName: string;
   readonly createdAt: Date;
 }

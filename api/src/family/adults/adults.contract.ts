@@ -4,16 +4,21 @@ import { email, password } from '../../identity/passwords/credentials.contract.t
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { localDate } from '../../core/kernel/local-date.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
+import { home } from '../families/homes/home.contract.ts';
 import { bareCode } from '../../core/kernel/written-code.contract.ts';
 
 /** The owner cannot be invited: ownership is handed over. */
 const invited = z.enum(['parent', 'helper']);
 
-/** `until` is the last day, null for no end. `children` and `award_daily_max` are a helper's, null for the others. */
+/**
+ * `until` is the last day, null for no end. `children` and `award_daily_max` are a helper's, null for the others. `home`
+ * is that of an adult of one home, null for both (Rules 15.50).
+ */
 const helping = {
   until: z.iso.date().nullable(),
   children: z.array(z.uuid()).nullable(),
   award_daily_max: z.int().nullable(),
+  home: home.nullable(),
 };
 
 export const adultDto = z
@@ -72,6 +77,7 @@ export const inviteBody = z
     until: localDate.nullish(),
     children: children.nullish(),
     award_daily_max: awardDailyMax.nullish(),
+    home: home.nullish(),
   })
   .refine(({ membership, children: named }) => membership === 'parent' || named, {
     path: ['children'],
@@ -120,6 +126,10 @@ export const changeHelperBody = z.strictObject({
   award_daily_max: awardDailyMax.optional(),
 });
 export type ChangeHelperBody = z.input<typeof changeHelperBody>;
+
+/** The home of an adult of one home; null for both. */
+export const changeAdultHomeBody = z.strictObject({ home: home.nullable() });
+export type ChangeAdultHomeBody = z.input<typeof changeAdultHomeBody>;
 
 /**
  * `erases_name=true`: the history shows `A former parent`; the owner may do this also after the adult has left.

@@ -21,6 +21,61 @@ begin
 end $$;
 grant execute on routine change_helper to serving;
 
+-- Null for both homes. The owner sets any adult's; another parent a helper's, and one of one home only gives its own. TN409
+-- for a family without homes.
+create function change_adult_home(p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_home smallint) returns void
+language plpgsql security definer as $$
+declare
+  v_own smallint;
+  v_kind text;
+  v_before smallint;
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform join_lock_family(p_family);
+  -- Again: the caller may have been removed while this waited for the lock.
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  if p_actor <> owner_of(p_family) then
+    select home into v_own from membership where family_id = p_family and profile_id = p_actor;
+    select kind, home into v_kind, v_before from membership where family_id = p_family and profile_id = p_id;
+    if v_kind is distinct from 'helper' or p_home is distinct from coalesce(v_own, p_home) or v_before <> v_own then
+      raise exception using errcode = 'TN403';
+    end if;
+  end if;
+  perform lock_adult(p_family, p_id);
+  perform from family where id = p_family and first_home is not null;
+  if not found then raise exception using errcode = 'TN409'; end if;
+  update membership set home = p_home, hidden_home = null where family_id = p_family and profile_id = p_id;
+  if not found then
+    -- Whoever registered the family has no row.
+    insert into membership (family_id, profile_id, kind, joined_at, home)
+    select p_family, id, 'owner', created_at, p_home from profile where family_id = p_family and id = p_id;
+  end if;
+  perform hide_homes(p_family);
+end $$;
+grant execute on routine change_adult_home to serving;
+
+-- TN409 for a family without homes.
+create function share_homes(p_family uuid, p_actor uuid, p_session uuid, p_shares boolean) returns void
+language plpgsql security definer as $$
+begin
+  perform enter_session(p_family, p_actor, p_session, 'owner');
+  perform join_lock_family(p_family);
+  perform enter_session(p_family, p_actor, p_session, 'owner');
+  update family set shares_homes = p_shares where id = p_family and first_home is not null;
+  if not found then raise exception using errcode = 'TN409'; end if;
+  perform hide_homes(p_family);
+end $$;
+grant execute on routine share_homes to serving;
+
+-- Call after a change of an adult's home, or of sharing, under the family's lock.
+create function hide_homes(p_family uuid) returns void
+language plpgsql as $$
+declare
+  v_shares boolean := (select shares_homes from family where id = p_family);
+begin
+  update membership set hidden_home = case when not v_shares then 3 - home end where family_id = p_family;
+end $$;
+
 -- Locks an adult, so that no session begins in the meantime. TN404 for anyone else.
 create function lock_adult(p_family uuid, p_id uuid) returns void
 language plpgsql as $$

@@ -18,7 +18,7 @@ type AdultRow = Omit<AdultDto, 'joined_at' | 'last_seen_at'> & {
 
 const adultRows = rowsBy<AdultRow>(`
   select p.id, p.display_name, p.face, p.color, coalesce(m.kind, 'owner') as membership, m.until::text as until,
-         m.award_daily_max, coalesce(m.joined_at, p.created_at) as joined_at, seen.seen_at,
+         m.award_daily_max, m.home, coalesce(m.joined_at, p.created_at) as joined_at, seen.seen_at,
          case when m.kind = 'helper' then array(
            select child_id::text from helper_child c where c.family_id = p.family_id and c.helper_id = p.id order by child_id
          ) end as children,
@@ -47,6 +47,7 @@ const toDto = (row: AdultRow): AdultDto => ({
   until: row.until,
   children: row.children,
   award_daily_max: row.award_daily_max,
+  home: row.home,
   joined_at: timeOf(row.joined_at),
   last_seen_at: row.seen_at && timeOf(row.seen_at),
 });

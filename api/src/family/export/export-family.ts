@@ -21,11 +21,11 @@ export const exportFamily = operation(
     if (c.req.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': media } });
     const { exports, orm, stopping } = c.var.services;
     const signal = AbortSignal.any([c.req.raw.signal, stopping]);
-    const { familyId, profileId, role } = actor;
+    const { familyId, profileId, role, hiddenHome } = actor;
     const write = async (fd: number, stalled: AbortSignal) => {
       const making = AbortSignal.any([signal, stalled]);
       const at = await clock(em);
-      return makeExport(orm, { caller: { familyId, profileId, role }, at, fd, signal: making }).catch(
+      return makeExport(orm, { caller: { familyId, profileId, role, hiddenHome }, at, fd, signal: making }).catch(
         (error: unknown) => {
           throw making.aborted ? away(5) : error;
         },

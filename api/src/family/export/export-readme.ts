@@ -4,9 +4,11 @@ import type { ExportPart } from './export-part.ts';
 interface Made {
   readonly today: LocalDate;
   readonly timeZone: string;
+  /** The home whose tasks the owner does not see (Rules 15.50). */
+  readonly leftOutHome: string | null;
 }
 
-export function describeExport(parts: readonly ExportPart[], { today, timeZone }: Made): string {
+export function describeExport(parts: readonly ExportPart[], { today, timeZone, leftOutHome }: Made): string {
   const files = parts.flatMap(({ name, about }) => (about === null ? [] : [`${name}.csv`, `  ${about}`, '']));
   return [
     'Your family in TokenNest',
@@ -26,6 +28,7 @@ export function describeExport(parts: readonly ExportPart[], { today, timeZone }
     "  In the tables, text that a spreadsheet would read as a formula starts with a '. In family.json it does not.",
     '',
     'What is not here',
+    ...(leftOutHome === null ? [] : [`  The tasks of ${leftOutHome}, which are not shared with you.`]),
     '  Passwords, picture codes, PINs and other codes, your sessions, and requests to join your family.',
     '',
   ].join('\r\n');

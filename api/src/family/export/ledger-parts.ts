@@ -3,8 +3,7 @@ import { edited, type ExportPart, nameOf } from './export-part.ts';
 export const ledgerParts: readonly ExportPart[] = [
   {
     name: 'people',
-    about:
-      'Everyone in the family: name and role, and for each child the balance, total earnings, last visit, and savings goal.',
+    about: 'Everyone in the family: name and role, and each child’s balance, earnings, last visit and savings goal.',
     columns: {
       name: 'text',
       role: 'text',
@@ -51,6 +50,7 @@ export const ledgerParts: readonly ExportPart[] = [
       invited_by_name: nameOf('invited_by'),
       until: 'date',
       award_daily_max: 'number',
+      home: 'number',
       ownership_offered_at: 'time',
       ownership_acts_at: 'time',
       profile_id: 'id',

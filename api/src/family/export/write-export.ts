@@ -28,7 +28,7 @@ export async function writeExport(client: Client, { familyId, at, out }: Exporte
   const read = <Row extends object>(sql: string) => readPages<Row>(client, sql, familyId);
   const about = { exported_at: at.toISOString(), exported_on: today, family };
   const entries: Entry[] = [
-    ['README.txt', () => [describeExport(exportParts, { today, timeZone })]],
+    ['README.txt', () => [describeExport(exportParts, { today, timeZone, leftOutHome: family.left_out_home })]],
     ...exportParts.flatMap((part): Entry[] =>
       part.about === null
         ? []
@@ -45,14 +45,19 @@ interface FamilyRow {
   name: string | null;
   first_home: string | null;
   second_home: string | null;
+  shares_homes: boolean;
+  left_out_home: string | null;
   time_zone: string;
   day_begins_at: number;
   created_at: Date;
 }
 
 async function readFamily(client: Client, familyId: string) {
-  const sql =
-    'select id, name, first_home, second_home, time_zone, day_begins_at, created_at from family where id = $1';
+  const sql = `
+    select id, name, first_home, second_home, shares_homes,
+           case current_setting('app.hidden_home', true) when '1' then first_home when '2' then second_home end as left_out_home,
+           time_zone, day_begins_at, created_at
+      from family where id = $1`;
   const { rows } = await client.query<FamilyRow>(sql, [familyId]);
   const [family] = rows;
   if (!family) throw new Error('The family no longer exists');

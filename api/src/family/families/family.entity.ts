@@ -10,6 +10,8 @@ export const FamilyEntity = defineEntity({
     /** The names of the two homes; null until a child has a schedule (Rules 4.80). */
     firstHome: p.text().nullable(),
     secondHome: p.text().nullable(),
+    /** True if adults of one home see the tasks of both (Rules 15.50). */
+    sharesHomes: p.boolean().default(false),
     timeZone: p.text(),
     dayBeginsAt: p.smallint().default(0),
     /** Rules 12.285. */

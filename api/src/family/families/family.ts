@@ -20,12 +20,13 @@ import { FamilyCodeEntity } from './family-code.entity.ts';
 import type { ErasureDto, FamilyDto } from './family.contract.ts';
 import { type Family, FamilyEntity } from './family.entity.ts';
 import { homeRows, toHomesDto } from './homes/homes.ts';
+import { type Hidden, hiddenSql, ownHomeOf } from './homes/own-home.ts';
 import { usualHours } from './nudges/usual-hours.ts';
 
 /** Seconds within which the parent usually answers; null below five answers (Rules 12.288). */
 export type UsualReading = Reading<{ tasks: number | null; rewards: number | null }>;
 
-const roleRows = rowsBy<{ role: Role }>("select current_setting('app.role') as role");
+const roleRows = rowsBy<{ role: Role } & Hidden>(`select current_setting('app.role') as role, ${hiddenSql}`);
 const familyRows = rowsOf(FamilyEntity, (families) => families.where({ id: callersFamily }));
 const codeRows = rowsOf(FamilyCodeEntity, (codes) => codes.where({ familyId: callersFamily }));
 const ownIdentity = rowsOf(IdentityEntity, (identities) => identities.where({ id: callersId }));
@@ -58,7 +59,7 @@ export async function getFamily(em: EntityManager, asker: Asker, usualRows: Usua
   if (!family || !caller || !usual) throw notFound();
   const usual_hours = { tasks: usualHours(usual.tasks), rewards: usualHours(usual.rewards) };
   const reading = toClockReading(clock);
-  const homes = toHomesDto(family, schedules, reading.calendar);
+  const homes = toHomesDto(family, { schedules, own: ownHomeOf(caller), now: reading.calendar });
   const facts = {
     ...dtoOf(family),
     ...(homes && { homes }),

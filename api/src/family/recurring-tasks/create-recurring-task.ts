@@ -10,6 +10,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { lockFamily } from '../families/family.ts';
+import { refuseOtherHome } from '../families/homes/own-home.ts';
 import { RecurringTaskChildEntity } from '../tasks/recurrence/recurring-task-child.entity.ts';
 import { type RecurringTask, RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
 import { checkRecurringTask, checkRoom } from './check-recurring-task.ts';
@@ -80,6 +81,7 @@ async function insertRecurringTask(tx: EntityManager, asker: Asker, asked: Asked
   const fields = fieldsOf(asked, { family, now });
   const { familyChildIds } = await readFamilyPlan(tx, family, { ids: [], since: fields.startDate });
   checkRecurringTask({ ...fields, childIds }, family, familyChildIds);
+  await refuseOtherHome(tx, fields.home);
   await checkRoom(tx, { familyId, id: request.id, assign: fields.assign, childIds });
   const made = { familyId, id: request.id, requestHash: request.hash, createdBy, createdAt: now };
   const task = tx.create(RecurringTaskEntity, { ...made, ...fields });

@@ -3,6 +3,7 @@ import { databaseClock } from '../../core/clock/clock.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import { idOf, operation } from '../../core/http/operation.ts';
 import { familyDateAt, type FamilyDay } from '../families/family-day.ts';
+import { refuseOtherHome } from '../families/homes/own-home.ts';
 import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
 import { windowOf } from '../tasks/recurrence/window.ts';
 import { TaskEntity } from '../tasks/task.entity.ts';
@@ -65,6 +66,7 @@ async function applyEdit(tx: EntityManager, task: RecurringTask, { edit, moment:
     // A new order of turns begins with its first child.
     nextChildId: assign === 'turns' ? ((edit.child_ids ? null : task.nextChildId) ?? childIds[0] ?? null) : null,
   } satisfies Partial<RecurringTask>;
+  await refuseOtherHome(tx, edit.home);
   checkRecurringTask({ ...changed, childIds }, family, plan.familyChildIds);
   if (edit.assign || edit.child_ids) await checkRoom(tx, { familyId: task.familyId, id: task.id, assign, childIds });
   // The database sets the time, and the editor, also where other fields change.

@@ -3,6 +3,10 @@ language plpgsql as $$
 declare
   v_redemption text;
 begin
+  -- A task of the home that an adult of one home does not see (Rules 15.51).
+  if p_origin.source_type = 'task' and not is_task_seen(p_origin.family_id, p_origin.source_id) then
+    raise exception using errcode = 'TN404';
+  end if;
   if p_origin.type not in ('award', 'deduct', 'task_reward', 'redemption', 'take_back') then
     raise exception using errcode = 'TN409', detail = 'kind';
   end if;

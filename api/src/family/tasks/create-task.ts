@@ -7,6 +7,7 @@ import { hashOf, type Made, makeOnceIn, type RequestKey } from '../../core/http/
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { writerOf } from '../../identity/sessions/write-as.ts';
 import { lockFamily } from '../families/family.ts';
+import { refuseOtherHome } from '../families/homes/own-home.ts';
 import { readTaskDto } from './task-row.ts';
 import { createTaskBody, type TaskDto, taskDto } from './task.contract.ts';
 import { checkHome } from '../families/homes/check-home.ts';
@@ -54,6 +55,7 @@ export async function insertTask(tx: EntityManager, asker: Asker, { request, ...
   const { title, description, picture, pays, token_reward: tokenReward, assigned_to: assignedTo, home } = asked;
   await checkAssigned(tx, asker, assignedTo);
   checkHome(home, await lockFamily(tx, familyId));
+  await refuseOtherHome(tx, home);
   if ((await countOpen(tx, { familyId, deletedAt: null })) >= limits.openTasksPerFamilyMax) {
     throw conflict('A family can have at most 500 open tasks');
   }

@@ -2,6 +2,7 @@ import { operation } from '../../core/http/operation.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { writeAs } from '../../identity/sessions/write-as.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
+import { refuseOtherHome } from '../families/homes/own-home.ts';
 import { readTaskDto } from './task-row.ts';
 import { editTaskBody, taskDto } from './task.contract.ts';
 import { checkHome } from '../families/homes/check-home.ts';
@@ -31,6 +32,7 @@ export const editTask = operation(
       if (title !== undefined) task.title = title;
       if (description !== undefined) task.description = description;
       if (home) checkHome(home, await tx.findOneOrFail(FamilyEntity, { id: asker.familyId }));
+      await refuseOtherHome(tx, home);
       if (home !== undefined) task.home = home;
       if (picture !== undefined) task.picture = picture;
       if (tokenReward !== undefined) task.tokenReward = tokenReward;

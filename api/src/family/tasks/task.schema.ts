@@ -9,6 +9,8 @@ import {
   isNoHelper,
   isParent,
   isSelf,
+  isShown,
+  isTaskShown,
   own,
   self,
 } from '../../core/database/policies.sql.ts';
@@ -69,23 +71,30 @@ export const taskSchema: FeatureSchema = {
       policies: {
         read: {
           for: 'select',
-          using: `${inFamily()} and (${isParent} or ${isSelf('assigned_to')} or assigned_to is null)`,
+          using: `${inFamily()} and ${isShown} and (${isParent} or ${isSelf('assigned_to')} or assigned_to is null)`,
         },
-        add: { for: 'insert', check: `${byParent('created_by')} and status = 'pending' and ${isForChild}` },
+        add: {
+          for: 'insert',
+          check: `${byParent('created_by')} and ${isShown} and status = 'pending' and ${isForChild}`,
+        },
         // Only pending tasks can be edited. Unapproved ones can be deleted, permanently.
         decide: {
           for: 'update',
           to: 'app',
-          using: `${inFamily()} and ${isParent} and status <> 'approved' and deleted_at is null`,
-          check: `${inFamily()} and ${isParent} and ${isForChild} and (status = 'pending' and missed_at is null or deleted_at is not null)`,
+          using: `${inFamily()} and ${isShown} and ${isParent} and status <> 'approved' and deleted_at is null`,
+          check: `${inFamily()} and ${isShown} and ${isParent} and ${isForChild} and (status = 'pending' and missed_at is null or deleted_at is not null)`,
         },
         // The functions run as the owner. A child can also lock a task that a sibling took, to learn that, but can only
         // assign it to itself. To a helper, a task that another child took does not exist.
-        taken: { for: 'select', to: 'owner', using: `${inFamily()} and is_for_anyone and ${isNoHelper}` },
+        taken: {
+          for: 'select',
+          to: 'owner',
+          using: `${inFamily()} and ${isShown} and is_for_anyone and ${isNoHelper}`,
+        },
         complete: {
           for: 'update',
           to: 'owner',
-          using: `${inFamily()} and (is_for_anyone and ${isNoHelper} or ${isSelf('assigned_to')})`,
+          using: `${inFamily()} and ${isShown} and (is_for_anyone and ${isNoHelper} or ${isSelf('assigned_to')})`,
           check: `${inFamily()} and (status = 'completed' or approved_by_rule = 'at_once') and ${isSelf('completed_by')}`,
         },
         undo: {
@@ -96,15 +105,15 @@ export const taskSchema: FeatureSchema = {
         },
         make: {
           for: 'insert',
-          check: `${inFamily()} and ${isParent} and ${isForChild} and status = 'pending' and recurring_task_id is not null`,
+          check: `${inFamily()} and ${isShown} and ${isParent} and ${isForChild} and status = 'pending' and recurring_task_id is not null`,
         },
-        approve: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
-        seen: { for: 'select', using: `${helps('assigned_to')} or ${helps('completed_by')}` },
+        approve: { for: 'update', to: 'owner', using: `${inFamily()} and ${isShown} and ${isParent}` },
+        seen: { for: 'select', using: `${isShown} and (${helps('assigned_to')} or ${helps('completed_by')})` },
         handle: {
           for: 'update',
           to: 'owner',
-          using: `${helps('assigned_to')} or ${inFamily()} and ${isHelper} and is_for_anyone and assigned_to is null`,
-          check: `${helps('assigned_to')} or ${inFamily()} and ${isHelper} and is_for_anyone and assigned_to is null`,
+          using: `${isShown} and (${helps('assigned_to')} or ${inFamily()} and ${isHelper} and is_for_anyone and assigned_to is null)`,
+          check: `${isShown} and (${helps('assigned_to')} or ${inFamily()} and ${isHelper} and is_for_anyone and assigned_to is null)`,
         },
         lookup: { for: 'select', to: 'lookUp', using: 'approve_at is not null and deleted_at is null' },
         over: { for: 'select', to: 'lookUp', using: 'due_at is not null' },
@@ -132,7 +141,7 @@ export const taskSchema: FeatureSchema = {
       onJoin: { rows: 'none', why: 'only tasks of the family have attempts' },
       onErase: { rows: 'stay', why: 'paid ones stay; the others go' },
       policies: {
-        read: { for: 'select', using: own('child_id') },
+        read: { for: 'select', using: `${own('child_id')} and ${isTaskShown}` },
         add: {
           for: 'insert',
           to: 'owner',
@@ -148,10 +157,10 @@ export const taskSchema: FeatureSchema = {
         // A helper completes, sends back and undoes for its children.
         help: {
           to: 'owner',
-          using: helps('child_id'),
+          using: `${helps('child_id')} and ${isTaskShown}`,
           check: `${helps('child_id')} and ${self} in (created_by, rejected_by, withdrawn_by)`,
         },
-        seen: { for: 'select', using: helps('child_id') },
+        seen: { for: 'select', using: `${helps('child_id')} and ${isTaskShown}` },
         // A child's completion also counts repeats by siblings.
         repeats: { for: 'select', to: 'owner', using: `${inFamily()} and repeat_of is not null` },
         trim: {

@@ -8,4 +8,5 @@ begin
   v_set := set_config('app.family_id', p_family::text, true);
   v_set := set_config('app.profile_id', p_profile::text, true);
   v_set := set_config('app.role', '', true);
+  v_set := set_config('app.hidden_home', '', true);
 end $$;

@@ -16,6 +16,10 @@ export const MembershipEntity = defineEntity({
     endsAt: p.datetime(6).nullable(),
     /** Tokens that a helper may award to one child on one day. */
     awardDailyMax: p.integer().columnType('integer').nullable(),
+    /** The home of an adult of one home; null for both (Rules 15.50). */
+    home: p.smallint().$type<1 | 2>().nullable(),
+    /** The home whose tasks this adult does not see. */
+    hiddenHome: p.smallint().$type<1 | 2>().nullable(),
     /** Since when the owner has offered the family to this parent. */
     ownershipOfferedAt: p.datetime(6).nullable(),
     /** When the operator's choice of this parent takes effect (Rules 15.31). */

@@ -16,6 +16,7 @@ type Row = {
   created_at: Date | string;
   membership: Membership | null;
   helps: string | null;
+  hidden_home: string | null;
 };
 
 export function claimsOf(c: Context<ApiEnv>): Claims | null {
@@ -67,6 +68,7 @@ const toActor = (asker: Asker, row: Row): Actor => ({
   role: row.role,
   membership: row.membership,
   helps: row.helps,
+  hiddenHome: row.hidden_home,
   displayName: row.display_name,
   createdAt: new Date(row.created_at),
 });

@@ -22,13 +22,14 @@ language plpgsql as $$
 declare
   v_role text;
   v_kind text;
+  v_hidden smallint;
   v_taken bytea;
   v_idle int;
   v_set text;
 begin
   -- Assignments, since each perform would be a separate query.
   v_set := enter_person(p_family, p_profile);
-  select p.role, m.kind, s.taken_hash, s.idle_seconds into v_role, v_kind, v_taken, v_idle
+  select p.role, m.kind, m.hidden_home, s.taken_hash, s.idle_seconds into v_role, v_kind, v_hidden, v_taken, v_idle
     from auth_session s join profile p on p.family_id = s.family_id and p.id = s.profile_id
     left join membership m on m.family_id = p.family_id and m.profile_id = p.id
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile and p.role in ('parent', 'child', 'helper')
@@ -42,6 +43,7 @@ begin
   if v_role is distinct from p_role then v_set := refuse_other_role(p_role, v_role, v_kind); end if;
   if v_idle is not null then perform keep_session(p_family, p_session); end if;
   if v_role = 'helper' then v_set := set_config('app.helps', children_helped(p_family, p_profile), true); end if;
+  if v_hidden is not null then v_set := set_config('app.hidden_home', v_hidden::text, true); end if;
   v_set := set_config('app.role', v_role, true);
   return v_role;
 end $$;

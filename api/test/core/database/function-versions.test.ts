@@ -86,7 +86,7 @@ test('Rules 10.37: the functions in public are dropped a week after the last ser
     );
   const ofTables = ['fits_next_date', 'fits_sign', 'fits_source', 'refuse_older_server'];
   const ofTriggers = ['count_earned', 'count_transaction', 'forget_birds', 'forget_looking', 'note_edit'];
-  const ofPolicies = ['has_withdrawn', 'is_being_erased', 'is_reward_seen', 'role_of'];
+  const ofPolicies = ['has_withdrawn', 'is_being_erased', 'is_reward_seen', 'is_task_seen', 'role_of'];
   const kept = [...ofTables, ...ofTriggers, ...ofPolicies].toSorted();
   await migrateDatabase(database);
   expect(await list()).toEqual(['award_tokens', 'family_by_code', ...kept].toSorted());

@@ -57,6 +57,7 @@ test('policies, checks and views call no function of a version', async () => {
     'has_withdrawn',
     'is_being_erased',
     'is_reward_seen',
+    'is_task_seen',
     'note_edit',
     'refuse_older_server',
     'role_of',

@@ -47,6 +47,7 @@ export const validValues: Readonly<Record<string, (ids: Ids) => unknown>> = {
   change_time: () => '17:00',
   is_swapped: () => false,
   home: () => null,
+  is_shared: () => false,
   start_date: () => '2026-01-01',
   shows: () => '2026-01-01T00:00:00.000Z',
   assigned_to: () => null,

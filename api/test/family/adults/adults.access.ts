@@ -31,6 +31,7 @@ export const access: FeatureAccess = {
       body: ({ idOf }) => ({ children: [idOf('child')], award_daily_max: 20 }),
       bodyId: { field: 'children', kind: 'child', isList: true, absent: 404 },
     },
+    { route: 'PUT /api/adults/:id/home', who: 'parent', path: 'adult', isForOwner: true, body: { home: null } },
     {
       route: 'POST /api/invitations',
       who: 'parent',

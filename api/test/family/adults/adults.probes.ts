@@ -51,7 +51,7 @@ export const probes: FeatureProbes = {
           ],
         ],
       },
-      derived: `pkey family_id_created_by_fkey membership_check code_key_check`,
+      derived: `pkey family_id_created_by_fkey membership_check code_key_check home_check`,
       constraints: {
         code_key_key: [invitation.insert(), invitation.insert()],
         children_check: [invitation.insert({ ...helper, children: '{}' })],

@@ -31,7 +31,11 @@ const leftOut: Whys = {
   invitation: 'lets someone into the family',
   join_request: 'about people outside the family; accepted ones are exported as people',
   helper_child: { family_id: ofFamily },
-  membership: { family_id: ofFamily, ends_at: 'the end of the last day' },
+  membership: {
+    family_id: ofFamily,
+    ends_at: 'the end of the last day',
+    hidden_home: 'the other home, while they are not shared',
+  },
   nest_bird: { family_id: ofFamily },
   occurrence: { family_id: ofFamily },
   pairing: 'pairs a device',

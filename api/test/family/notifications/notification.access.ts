@@ -14,7 +14,8 @@ export const access: FeatureAccess = {
         return endpoint;
       };
       await subscribe(parent);
-      if (child === 'child') for (const name of ['waiting', 'secondParent', 'helper'] as const) await subscribe(name);
+      if (child === 'child')
+        for (const name of ['waiting', 'secondParent', 'oneHome', 'helper'] as const) await subscribe(name);
       return { id: await subscribe(child), family: cast[child].family, people: [child] };
     },
   },

@@ -1,12 +1,12 @@
 import { addDays } from '../../../src/core/kernel/local-date.ts';
 import type { Known, FeatureAccess, ThingMaker } from '../../testing/access/access-fixture.ts';
-import { cast, type PersonName } from '../../testing/access/cast.ts';
+import { cast, type PersonName, seenAt } from '../../testing/access/cast.ts';
 
 /** Far enough ahead that no task is created during the test, but within the requested days. */
 const start_date = addDays(new Date().toISOString().slice(0, 10), 300);
 const daily = { token_reward: 3, repeat: { kind: 'days', every: 1 }, start_date };
 
-type Rule = { assign: string; child_ids: readonly string[]; start_date?: string };
+type Rule = { assign: string; child_ids: readonly string[]; start_date?: string; home?: 1 | 2 };
 
 function create({ make, word, parent: by }: ThingMaker, seenBy: readonly PersonName[], rule: Rule) {
   const words = { title: `C ${word(...seenBy)}`, description: `D ${word(...seenBy)}` };
@@ -19,6 +19,10 @@ const newTask = ({ idOf }: Known) => ({ ...daily, title: 'Something new', assign
 export const access: FeatureAccess = {
   things: {
     recurringTask: (maker) => create(maker, maker.both, { assign: 'one', child_ids: [maker.childId] }),
+    homeRecurringTask: async (maker) => {
+      await maker.thing('homeSchedule');
+      return create(maker, seenAt(1, maker.both), { assign: 'one', child_ids: [maker.childId], home: 1 });
+    },
     // Outside the requested days: inside them, it would rightly show the children to each other.
     turnsTask: (maker) =>
       create(maker, maker.all, {
@@ -41,6 +45,10 @@ export const access: FeatureAccess = {
       body: (known) => ({ ...newTask(known), recurring_task_id: known.idOf('recurringTask') }),
       bodyId: { field: 'recurring_task_id', kind: 'recurringTask', absent: 422 },
     },
+    { route: 'DELETE /api/recurring-tasks/:id', who: 'parent', path: 'recurringTask' },
+    { route: 'DELETE /api/recurring-tasks/:id', who: 'parent', path: 'homeRecurringTask' },
+    { route: 'POST /api/recurring-tasks/:id/pause', who: 'parent', path: 'recurringTask' },
+    { route: 'POST /api/recurring-tasks/:id/pause', who: 'parent', path: 'homeRecurringTask' },
     // Only dates of the next year can be skipped.
     { route: 'POST /api/recurring-tasks/:id/skip', who: 'parent', path: 'recurringTask', body: { date: start_date } },
     { route: 'POST /api/recurring-tasks/:id/unskip', who: 'parent', path: 'recurringTask', body: { date: start_date } },

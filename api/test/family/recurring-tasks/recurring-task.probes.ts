@@ -41,6 +41,9 @@ const deleteAll = `update recurring_task set deleted_at = 'now', next_date = nul
 
 const all = ['deleted_recurring_task', 'recurring_task', 'sibling_recurring_task'];
 
+/** Hides a recurring task of home 1, as from an adult of home 2. */
+const hideOne = [`update recurring_task set home = 1 where id = :recurring_task`, `set local app.hidden_home = '1'`];
+
 export const probes: FeatureProbes = {
   names: {
     recurring_task: 'select recurring_task_id from recurring_task_child where child_id = $1',
@@ -61,18 +64,27 @@ export const probes: FeatureProbes = {
         read: [
           ['app', 'child', 'select id from recurring_task', []],
           ['app', 'parent', 'select id from recurring_task', all],
+          [
+            'app',
+            'parent',
+            [...hideOne, 'select id from recurring_task'],
+            all.filter((name) => name !== 'recurring_task'),
+          ],
         ],
         add: [
           ['app', 'child', recurring.insert(), 'refused'],
           ['app', 'parent', recurring.insert({ family_id: ':strangeFamily' }), 'refused'],
           ['app', 'parent', recurring.insert({ created_by: ':sibling' }), 'refused'],
           ['app', 'parent', recurring.insert(), 1],
+          ['app', 'parent', [...hideOne, recurring.insert({ home: 1 })], 'refused'],
           ['app', 'parent', recurring.insert({ assign: 'turns', next_child_id: ':parent' }), 'refused'],
           ['app', 'parent', recurring.insert({ assign: 'turns', next_child_id: ':child' }), 1],
         ],
         change: [
           ['app', 'child', 'update recurring_task set token_reward = 1000', 0],
           ['app', 'parent', 'update recurring_task set token_reward = 1000', 2],
+          ['app', 'parent', [...hideOne, 'update recurring_task set token_reward = 1000'], 1],
+          ['app', 'parent', [...hideOne, 'update recurring_task set home = 1'], 'refused'],
           ['app', 'parent', [deleteAll, 'update recurring_task set deleted_at = null'], 0],
           ['app', 'parent', 'update recurring_task set next_child_id = :parent', 'refused'],
         ],

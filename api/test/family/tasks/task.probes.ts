@@ -1,24 +1,6 @@
 import type { FeatureProbes } from '../../core/database/constraints/feature-probes-fixture.ts';
-import { erasing, hash, rowOf } from '../../core/database/constraints/statements-fixture.ts';
-
-const task = rowOf('task', {
-  family_id: ':family',
-  id: ':new',
-  title: 'Feed the cat',
-  token_reward: 5,
-  is_for_anyone: false,
-  assigned_to: ':child',
-  created_by: ':parent',
-  request_hash: hash,
-});
-const attempt = rowOf('task_attempt', {
-  family_id: ':family',
-  id: ':new',
-  task_id: ':pending',
-  child_id: ':child',
-  created_by: ':parent',
-  request_hash: hash,
-});
+import { erasing } from '../../core/database/constraints/statements-fixture.ts';
+import { attempt, occurrence, task } from './task-rows-fixture.ts';
 
 const occurs = { recurring_task_id: ':recurring_task', due_date: '2099-02-05', due_at: '2099-02-05 23:00Z' };
 const byChild = { created_by: ':child' };
@@ -28,21 +10,12 @@ const byItself = { pays: 'by_itself', pays_after_hours: 1 };
 const undoAll = `update task_attempt set withdrawn_at = 'now', withdrawn_by = :child`;
 const reopen = `update task set status = 'pending', completed_by = null, completed_at = null, approve_at = null where status = 'completed' and completed_by = :child`;
 const reopenTaken = `update task set status = 'pending', assigned_to = null, completed_by = null, completed_at = null where id = :taken`;
+/** Hides the tasks of home 1, as from an adult of home 2. */
+const hide = `set local app.hidden_home = '1'`;
 const rejectAll = `update task_attempt set rejected_at = 'now', rejected_by = :parent`;
 const approved = { status: 'approved', approved_at: 'now', tokens_paid: 5 };
 const paid = { ...approved, approved_by: ':parent', transaction_id: ':paid' };
 const asChild = `do $set$ begin set local app.profile_id = :child; set local app.role = 'child'; end $set$`;
-
-const occurrence = rowOf('occurrence', {
-  family_id: ':family',
-  id: ':due_occurrence',
-  recurring_task_id: ':recurring_task',
-  due_date: '2099-02-05',
-  child_id: ':child',
-  task_id: ':due',
-  outcome: 'made',
-  made_at: 'now',
-});
 
 export const probes: FeatureProbes = {
   names: {
@@ -52,15 +25,15 @@ export const probes: FeatureProbes = {
   states: {
     names: ['open', 'taken', 'pending', 'sibling_pending', 'due', 'due_occurrence', 'done'],
     statements: [
-      task.insert({ id: ':open', is_for_anyone: true, assigned_to: null }),
-      task.insert({ id: ':pending' }),
+      task.insert({ id: ':open', is_for_anyone: true, assigned_to: null, home: 1 }),
+      task.insert({ id: ':pending', home: 1 }),
       task.insert({ id: ':due', ...occurs }),
       occurrence.insert(),
       task.insert({ id: ':sibling_pending', assigned_to: ':sibling' }),
       task.insert({ id: ':taken', is_for_anyone: true, assigned_to: null }),
       `${completeFor(':sibling')} where id = :taken`,
       attempt.insert({ task_id: ':taken', child_id: ':sibling' }),
-      task.insert({ id: ':done', ...byItself }),
+      task.insert({ id: ':done', home: 1, ...byItself }),
       `${completeFor(':child')}, approve_at = 'now' where id = :done`,
       attempt.insert({ task_id: ':done' }),
     ],
@@ -78,6 +51,7 @@ export const probes: FeatureProbes = {
             'select id from task',
             ['done', 'due', 'open', 'pending', 'sibling_pending', 'sibling_task', 'taken', 'task'],
           ],
+          ['app', 'parent', [hide, 'select id from task'], ['due', 'sibling_pending', 'sibling_task', 'taken', 'task']],
         ],
         add: [
           ['app', 'child', task.insert(), 'refused'],
@@ -85,6 +59,8 @@ export const probes: FeatureProbes = {
           ['app', 'parent', task.insert({ status: 'approved' }), 'refused'],
           ['app', 'parent', task.insert({ created_by: ':sibling' }), 'refused'],
           ['app', 'parent', task.insert({ assigned_to: ':parent' }), 'refused'],
+          ['app', 'parent', [hide, task.insert({ home: 1 })], 'refused'],
+          ['app', 'parent', [hide, task.insert({ home: 2 })], 1],
           ['app', 'parent', task.insert(), 1],
         ],
         decide: [
@@ -94,11 +70,17 @@ export const probes: FeatureProbes = {
           ['app', 'parent', `update task set title = 'Renamed' where status <> 'completed'`, 4],
           ['app', 'parent', `update task set title = 'Renamed' where status = 'completed'`, 'refused'],
           ['app', 'parent', `update task set deleted_at = 'now'`, 6],
+          ['app', 'parent', [hide, `update task set deleted_at = 'now'`], 3],
+          ['app', 'parent', [hide, 'update task set home = 1 where id = :due'], 'refused'],
           ['app', 'parent', [`update task set deleted_at = 'now'`, 'update task set deleted_at = null'], 0],
         ],
-        seen: [['app', 'helper', 'select id from task', ['done', 'due', 'open', 'pending', 'task']]],
+        seen: [
+          ['app', 'helper', 'select id from task', ['done', 'due', 'open', 'pending', 'task']],
+          ['app', 'helper', [hide, 'select id from task'], ['due', 'task']],
+        ],
         handle: [
           ['owner', 'helper', `${completeFor(':child')} where status = 'pending' and assigned_to = :child`, 2],
+          ['owner', 'helper', [hide, `${completeFor(':child')} where status = 'pending' and assigned_to = :child`], 1],
           ['owner', 'helper', `${completeFor(':sibling')} where id = :pending`, 'refused'],
           ['owner', 'helper', `${completeFor(':child')} where id = :sibling_pending`, 0],
           ['owner', 'helper', reopenTaken, 0],
@@ -107,11 +89,13 @@ export const probes: FeatureProbes = {
         taken: [
           ['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']],
           ['owner', 'helper', 'select id from task', ['done', 'due', 'open', 'pending', 'task']],
+          ['owner', 'child', [hide, 'select id from task'], ['due', 'taken', 'task']],
         ],
         make: [
           ['app', 'child', task.insert({ ...occurs, created_by: ':sibling' }), 'refused'],
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', assigned_to: ':parent' }), 'refused'],
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling' }), 1],
+          ['app', 'parent', [hide, task.insert({ ...occurs, created_by: ':sibling', home: 1 })], 'refused'],
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', status: 'approved' }), 'refused'],
         ],
         over: [
@@ -119,6 +103,7 @@ export const probes: FeatureProbes = {
         ],
         complete: [
           ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 3],
+          ['owner', 'child', [hide, `${completeFor(':child')} where status = 'pending'`], 1],
           ['owner', 'child', `${completeFor(':sibling')} where status = 'pending'`, 'refused'],
           ['owner', 'child', `update task set title = 'Renamed' where status = 'pending'`, 'refused'],
           ['owner', 'helper', reopenTaken, 0],
@@ -126,6 +111,7 @@ export const probes: FeatureProbes = {
         approve: [
           ['owner', 'child', `update task set title = 'Renamed'`, 'refused'],
           ['owner', 'parent', `update task set title = 'Renamed'`, 8],
+          ['owner', 'parent', [hide, `update task set title = 'Renamed'`], 5],
         ],
         undo: [
           ['owner', 'child', reopen, 'refused'],
@@ -186,9 +172,19 @@ export const probes: FeatureProbes = {
           ['owner', 'child', undoAll, 2],
           ['owner', 'parent', undoAll, 'refused'],
         ],
-        seen: [['app', 'helper', 'select distinct child_id from task_attempt', ['child']]],
+        read: [
+          ['app', 'parent', 'select task_id from task_attempt', ['done', 'sibling_task', 'taken', 'task']],
+          ['app', 'parent', [hide, 'select task_id from task_attempt'], ['sibling_task', 'taken', 'task']],
+          ['app', 'sibling', 'select task_id from task_attempt', ['sibling_task', 'taken']],
+        ],
+        seen: [
+          ['app', 'helper', 'select distinct child_id from task_attempt', ['child']],
+          ['app', 'helper', 'select task_id from task_attempt', ['done', 'task']],
+          ['app', 'helper', [hide, 'select task_id from task_attempt'], ['task']],
+        ],
         help: [
           ['owner', 'helper', attempt.insert({ created_by: ':helper' }), 1],
+          ['owner', 'helper', [hide, 'select task_id from task_attempt'], ['task']],
           ['owner', 'helper', attempt.insert(byChild), 'refused'],
           ['owner', 'helper', attempt.insert({ child_id: ':sibling', created_by: ':helper' }), 'refused'],
           [

@@ -45,9 +45,10 @@ export const probes: FeatureProbes = {
           ],
         ],
       },
-      derived: `pkey family_id_profile_id_fkey family_id_invited_by_fkey kind_check award_daily_max_check`,
+      derived: `pkey family_id_profile_id_fkey family_id_invited_by_fkey kind_check award_daily_max_check home_check`,
       constraints: {
         ends_on_a_day: [membership.insert({ kind: 'helper', until: '2099-01-01' })],
+        hides_the_other: [membership.insert({ hidden_home: 1 })],
         limits_helpers: [membership.insert({ award_daily_max: 5 })],
         offers_to_parents: [membership.insert({ ownership_offered_at: 'now' })],
         acts_on_an_offer: [membership.insert({ kind: 'parent', ownership_acts_at: 'now' })],

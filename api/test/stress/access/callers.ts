@@ -34,6 +34,7 @@ export async function makeCallers({ superuser }: Product, { people, thingsOf }: 
     nobody('refresh token as access token', parent.refreshToken),
     person('parent own', 'parent'),
     person('second parent', 'secondParent'),
+    person('adult of one home', 'oneHome'),
     person('helper', 'helper'),
     person('parent of another family', 'otherParent'),
     person('child self', 'child'),

@@ -1,5 +1,13 @@
 import type { Canaries } from '../../testing/access/canaries.ts';
-import { adultsOf, cast, type FamilyName, type PersonName, peopleOf, personNames } from '../../testing/access/cast.ts';
+import {
+  adultsOf,
+  cast,
+  type FamilyName,
+  type PersonName,
+  peopleOf,
+  personNames,
+  seenAt,
+} from '../../testing/access/cast.ts';
 import type { SeededFamilies } from '../../testing/access/seed-families.ts';
 import { schema } from '../../../src/schema.ts';
 import type { ChangedRow } from './snapshot.ts';
@@ -15,7 +23,14 @@ export function createOwners({ people }: Pick<SeededFamilies, 'people'>) {
   const nameOf = new Map(persons.map(([name, { id }]) => [id, name]));
   const familyOf = new Map(persons.map(([name, { familyId }]): [string, FamilyName] => [familyId, cast[name].family]));
 
-  return function ownersOf({ table, row }: Owned): readonly PersonName[] | null {
+  return function ownersOf(owned: Owned): readonly PersonName[] | null {
+    const owners = allOwnersOf(owned);
+    const { table, row } = owned;
+    const isOfHome = (table === 'task' || table === 'recurring_task') && typeof row.home === 'number';
+    return owners && isOfHome ? seenAt(Number(row.home), owners) : owners;
+  };
+
+  function allOwnersOf({ table, row }: Owned): readonly PersonName[] | null {
     const family = familyOf.get(String(row[table === 'family' ? 'id' : 'family_id']));
     if (!family) return null;
     const parents = adultsOf(family);
@@ -25,7 +40,7 @@ export function createOwners({ people }: Pick<SeededFamilies, 'people'>) {
     if (typeof personId !== 'string') return peopleOf(family, null);
     const person = nameOf.get(personId);
     return person ? [person, ...adultsOf(family, person)] : parents;
-  };
+  }
 }
 export type OwnersOf = ReturnType<typeof createOwners>;
 

@@ -2,10 +2,14 @@ import { absent, as, type ForgedCall, noRight, noSession, uncounted, wrongRole }
 
 const key = `sha256('a guessed code')`;
 const invite = (session: string, actor = ':parent', membership = 'parent') =>
-  `select * from create_invitation(:family, ${actor}, ${session}, :new, '${membership}', null, null, null, ${key})`;
+  `select * from create_invitation(:family, ${actor}, ${session}, :new, '${membership}', null, null, null, null, ${key})`;
 const newcomer = `:new, 'Forged', 'forged@example.com', 'no password', null, :new, '\\x00'`;
 const remove = (session: string, actor = ':parent') =>
   `select remove_adult(:family, ${actor}, ${session}, :helper, false, '{}')`;
+
+const chooseHome = (session: string, actor = ':parent') =>
+  `select change_adult_home(:family, ${actor}, ${session}, :helper, 1::smallint)`;
+const share = (session: string, actor = ':parent') => `select share_homes(:family, ${actor}, ${session}, true)`;
 
 /** A caller who could invite, confirm or remove an adult, or name an owner, would own the family. */
 export const forgedAdults: readonly ForgedCall[] = [
@@ -83,7 +87,24 @@ export const forgedAdults: readonly ForgedCall[] = [
     sql: `select make_due_owner(:family, :helper, 'infinity')`,
     answered: [{ make_due_owner: false }],
   },
-  ...['make_owner(:family, :helper)', 'offer_ownership(:family, :helper, null)', 'lock_adult(:family, :helper)'].map(
-    (part) => ({ what: `a part of it: ${part}`, sql: `select ${part}`, refused: noRight }),
-  ),
+  { what: 'an adult’s home without a session', sql: chooseHome('null'), refused: noSession },
+  { what: 'an adult’s home by a child', sql: chooseHome(':session', ':child'), refused: wrongRole },
+  {
+    what: 'an adult’s home by the parent of another family',
+    sql: chooseHome(':strange_parent_session', ':strangeParent'),
+    refused: noSession,
+  },
+  { what: 'homes shared without a session', sql: share('null'), refused: noSession },
+  { what: 'homes shared by a child', sql: share(':session', ':child'), refused: wrongRole },
+  {
+    what: 'homes shared without a function',
+    sql: `${as('parent')}update family set shares_homes = true`,
+    refused: noRight,
+  },
+  ...[
+    'hide_homes(:family)',
+    'make_owner(:family, :helper)',
+    'offer_ownership(:family, :helper, null)',
+    'lock_adult(:family, :helper)',
+  ].map((part) => ({ what: `a part of it: ${part}`, sql: `select ${part}`, refused: noRight })),
 ];

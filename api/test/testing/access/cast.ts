@@ -8,12 +8,15 @@ interface Member {
   readonly membership?: Membership;
   /** The one child that a helper looks after. */
   readonly helps?: string;
+  /** An adult of one home does not see tasks of the other. */
+  readonly home?: 1 | 2;
 }
 
 /** Everyone in the access matrix, by family; a child that waits to join one is alone in its own. */
 export const cast = {
   parent: { family: 'ours', role: 'parent', membership: 'owner' },
   secondParent: { family: 'ours', role: 'parent', membership: 'parent' },
+  oneHome: { family: 'ours', role: 'parent', membership: 'parent', home: 2 },
   helper: { family: 'ours', role: 'parent', membership: 'helper', helps: 'child' },
   child: { family: 'ours', role: 'child' },
   sibling: { family: 'ours', role: 'child' },
@@ -40,6 +43,10 @@ export const adultsOf = (family: FamilyName, child: PersonName | null = null): P
     const { family: own, role, membership, helps } = memberOf(name);
     return own === family && role === 'parent' && (membership !== 'helper' || helps === child);
   });
+
+/** Who of these people sees an item of this home. */
+export const seenAt = (home: number, people: readonly PersonName[]): PersonName[] =>
+  people.filter((name) => (memberOf(name).home ?? home) === home);
 
 /** A child's items are visible to itself and its adults; without an owner they are the whole family's. */
 export function peopleOf(family: FamilyName, of: PersonName | null): PersonName[] {

@@ -63,6 +63,7 @@ export async function seedPeople({ ask, make, signIn, personOf }: PersonClient, 
     foreign: await addChild('otherChild', 'otherParent'),
   };
   await inviteAdult('secondParent', 'parent', { membership: 'parent' });
+  await inviteAdult('oneHome', 'parent', { membership: 'parent', home: cast.oneHome.home });
   await inviteAdult('helper', 'parent', { membership: 'helper', children: [personOf('child').id] });
   const joinRequest = {
     own: await askToJoin('waiting', 'parent', familyCode),

@@ -29,6 +29,15 @@ export async function renameHomes(host: HostApi, json: NameHomesBody): Promise<v
 
 export async function removeSchedule(host: HostApi, childId: string): Promise<void> {
   await answer(host.client.api.homes[':childId'].$delete({ param: { childId } }));
+  await refetchAll(host);
+}
+
+export async function shareHomes(host: HostApi, isShared: boolean): Promise<void> {
+  await answer(host.client.api.homes.sharing.$put({ json: { is_shared: isShared } }));
+  await refetchAll(host);
+}
+
+async function refetchAll(host: HostApi): Promise<void> {
   const changed = [familyQuery(host).queryKey, keys.days, keys.recurringTasks, keys.tasks];
   await Promise.all(changed.map((queryKey) => host.query.invalidateQueries({ queryKey })));
 }

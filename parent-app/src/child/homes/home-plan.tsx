@@ -18,6 +18,7 @@ import { HomeGrid } from './home-grid.tsx';
 import { HomesHead } from './homes-head.tsx';
 import { HomeTasks } from './home-tasks.tsx';
 import { HomeSentence } from './home-sentence.tsx';
+import { ShareHomes } from './share-homes.tsx';
 import { homesMessages as words } from './homes.messages.ts';
 import styles from './homes.module.css';
 import { useHomeChanges } from './use-home-changes.ts';
@@ -76,7 +77,8 @@ export function HomePlan({ child, homes, moment }: Omit<Plan, 'names'> & { homes
           <p className={styles.hint}>{isChoosing ? words.tapToChoose : canSwap ? words.tapToSwap : words.saveFirst}</p>
         </div>
       </section>
-      {saved && <HomeTasks plan={plan} saved={{ ...draftFrom(saved), swapped: saved.swapped }} />}
+      {saved && <HomeTasks plan={plan} own={homes?.own} saved={{ ...draftFrom(saved), swapped: saved.swapped }} />}
+      {homes && <ShareHomes homes={homes} />}
     </>
   );
 }

@@ -21,13 +21,15 @@ const loadTask = () => import('./new-home-task.tsx').then(({ NewHomeTask }) => N
 
 interface HomeTasksProps {
   plan: Plan;
+  /** The home of an adult who does not see the other's tasks. */
+  own: Home | undefined;
   saved: Draft & { swapped: readonly string[] };
 }
 
 const places = [1, 2, null] as const satisfies readonly (Home | null)[];
 
 /** Repeating tasks of the child in each home. */
-export function HomeTasks({ plan, saved }: HomeTasksProps) {
+export function HomeTasks({ plan, own, saved }: HomeTasksProps) {
   const { host } = useApp();
   const tasks = useRecurringTasks(host);
   const { open, dialog } = useLazyDialog('new task of a home', loadTask, words.taskFailed);
@@ -51,6 +53,7 @@ export function HomeTasks({ plan, saved }: HomeTasksProps) {
               <OfHome
                 key={home}
                 plan={plan}
+                own={own}
                 saved={saved}
                 home={home}
                 tasks={list.filter((task) => isFor(task) && (task.home ?? null) === home)}
@@ -71,7 +74,8 @@ interface OfHomeProps extends HomeTasksProps {
   onAdd: () => void;
 }
 
-function OfHome({ plan, saved, home, tasks, onAdd }: OfHomeProps) {
+function OfHome({ plan, own, saved, home, tasks, onAdd }: OfHomeProps) {
+  const isHidden = own !== undefined && home !== null && home !== own;
   const name = home ? (plan.names[home - 1] ?? '') : words.both;
   return (
     <section className={styles.card} aria-label={name}>
@@ -86,6 +90,7 @@ function OfHome({ plan, saved, home, tasks, onAdd }: OfHomeProps) {
           <p className={styles.note}>{stateOf(plan, saved, home)}</p>
         </div>
       </div>
+      {isHidden && <p className={styles.hidden}>{words.hidden}</p>}
       <ul className={styles.list}>
         {tasks.map((task) => (
           <li key={task.id} className={styles.task}>
@@ -98,10 +103,12 @@ function OfHome({ plan, saved, home, tasks, onAdd }: OfHomeProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.add} aria-haspopup="dialog" onClick={onAdd}>
-        <Plus size={20} aria-hidden="true" />
-        <span>{words.addHere}</span>
-      </button>
+      {!isHidden && (
+        <button type="button" className={styles.add} aria-haspopup="dialog" onClick={onAdd}>
+          <Plus size={20} aria-hidden="true" />
+          <span>{words.addHere}</span>
+        </button>
+      )}
     </section>
   );
 }

@@ -52,5 +52,9 @@ export const homesMessages = {
   inTurn: 'In turn',
   addHere: 'Add a task here',
   taskFailed: 'The form didn’t load. Please try again.',
+  hidden: 'Adults of this home see its tasks.',
+  share: 'Share tasks of both homes with every adult',
+  shareNote: 'When off, an adult of one home doesn’t see the other home’s tasks.',
+  shareFailed: 'Failed to save it',
   always: (name: string) => `${name} is always at`,
 } as const;

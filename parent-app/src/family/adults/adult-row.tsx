@@ -4,8 +4,9 @@ import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { shortHome } from '@tokennest/shared-ui/queries/whereabouts';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { KeyRound, Pencil } from 'lucide-react';
+import { House, KeyRound, Pencil } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { dateIn, dayWithin, formatDayOfMonth, todayIn } from '../../ui/calendar/calendar.ts';
@@ -42,6 +43,7 @@ export function AdultRow({ adult, known, family }: AdultRowProps) {
             {name}
           </h3>
           {!isAlone && <MembershipBadge adult={adult} />}
+          {!isAlone && <HomeBadge adult={adult} family={family} />}
           {!isAlone && isMe && <Badge icon={null}>You</Badge>}
         </div>
         {isAlone ? (
@@ -65,6 +67,16 @@ function MembershipBadge({ adult: { membership, until } }: Pick<AdultRowProps, '
   return (
     <Badge tone="act" icon={membership === 'owner' && <KeyRound aria-hidden="true" />}>
       {titles[membership]}
+    </Badge>
+  );
+}
+
+/** Only for an adult of one home. */
+function HomeBadge({ adult: { home }, family }: Pick<AdultRowProps, 'adult' | 'family'>) {
+  if (!home || !family?.homes) return null;
+  return (
+    <Badge icon={<House aria-hidden="true" />}>
+      <span translate="no">{shortHome(home === 1 ? family.homes.first : family.homes.second)}</span>
     </Badge>
   );
 }

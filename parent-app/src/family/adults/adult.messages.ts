@@ -32,6 +32,9 @@ export const adultMessages = {
   unchanged: 'No changes detected',
   untilHelp: 'Their access ends after this day.',
   noEnd: 'Empty: no end date.',
+  homeOf: (name: string) => `${name}’s home`,
+  homeHelp: 'An adult of one home doesn’t see the other home’s tasks.',
+  homesShared: 'You share the tasks of both homes with every adult.',
   awardHelp: 'Tokens per day for each child, without asking you.',
 
   joinsAs: ({ email, membership }: { email: string; membership: 'parent' | 'helper' }) =>

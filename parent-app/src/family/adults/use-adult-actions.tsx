@@ -1,7 +1,8 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { may } from '@tokennest/shared-ui/contract/rights';
-import { answer } from '@tokennest/shared-ui/kit';
-import { Award, CalendarClock, KeyRound, LogOut, UserMinus, Users } from 'lucide-react';
+import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { Award, CalendarClock, KeyRound, House, LogOut, UserMinus, Users } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
@@ -11,6 +12,10 @@ import { type AdultDto, type AdultsDto, type Person, useChangeAdults } from './g
 const loadHelper = async () => {
   const { HelperDialog } = await import(/* webpackChunkName: "adults" */ './helper-dialog.tsx');
   return HelperDialog;
+};
+const loadHome = async () => {
+  const { HomeDialog } = await import(/* webpackChunkName: "adults" */ './home-dialog.tsx');
+  return HomeDialog;
 };
 const loadHandOver = async () => {
   const { HandOverDialog } = await import(/* webpackChunkName: "adults" */ './hand-over-dialog.tsx');
@@ -52,6 +57,20 @@ function useHelperItems(adult: AdultDto) {
   return { items, dialog };
 }
 
+/** Only for a family with two homes: by the owner, and by parents for helpers (Rules 15.54). */
+function useHomeItem(adult: AdultDto, isAlone: boolean) {
+  const { host, parent } = useApp();
+  const homes = useQuery(familyQuery(host)).data?.homes;
+  const { open, dialog } = useLazyDialog('home', loadHome, words.dialogFailed);
+  const mayChoose =
+    may(parent.membership, 'own') || (may(parent.membership, 'inviteHelper') && adult.membership === 'helper');
+  const items =
+    homes && mayChoose && !isAlone
+      ? [{ label: 'Choose the home', icon: <House aria-hidden="true" />, act: () => open(adult) }]
+      : [];
+  return { items, dialog };
+}
+
 /** Removes an adult after a question; for themselves, leaving. */
 export function useRemoval(adult: Person) {
   const isMe = adult.id === useApp().parent.id;
@@ -66,10 +85,11 @@ export function useRemoval(adult: Person) {
 }
 
 /** What the signed-in adult may do with another one, or with themselves: rare things first, removal last. */
-export function useAdultActions(adult: AdultDto, { handover }: AdultsDto) {
+export function useAdultActions(adult: AdultDto, { adults, handover }: AdultsDto) {
   const { host, parent } = useApp();
   const { id, display_name: name, membership } = adult;
   const helper = useHelperItems(adult);
+  const home = useHomeItem(adult, adults.length === 1);
   const handOver = useLazyDialog('hand over', loadHandOver, words.dialogFailed);
   const signOut = useSignOutDevices(host);
   const removal = useRemoval(adult);
@@ -93,6 +113,7 @@ export function useAdultActions(adult: AdultDto, { handover }: AdultsDto) {
   return {
     items: [
       ...(membership === 'helper' && may(parent.membership, 'inviteHelper') ? helper.items : []),
+      ...home.items,
       ...(membership === 'parent' && isOwner && !handover ? [handOverItem] : []),
       ...(isOwner && !isMe ? [signOutItem] : []),
       ...(isOwner === isMe ? [] : [removal.item]),
@@ -101,6 +122,7 @@ export function useAdultActions(adult: AdultDto, { handover }: AdultsDto) {
     dialog: (
       <>
         {helper.dialog}
+        {home.dialog}
         {handOver.dialog}
         {removal.dialog}
       </>

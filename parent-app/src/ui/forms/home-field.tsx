@@ -20,11 +20,13 @@ export function HomeField({ value, help, error, onChange }: HomeFieldProps) {
   const { host } = useApp();
   const homes = useQuery(familyQuery(host)).data?.homes;
   if (!homes) return null;
-  const choices = [
+  const all = [
     { value: '', label: bothHomes },
     { value: '1', label: homes.first },
     { value: '2', label: homes.second },
   ];
+  // An adult of one home gives tasks to that home or to both (Rules 15.52).
+  const choices = homes.own ? all.filter(({ value: home }) => home === '' || home === String(homes.own)) : all;
   return (
     <Field label="Home" help={value === '' ? help.both : help.one} error={error}>
       <TextSelect choices={choices} value={value} onChange={onChange} />

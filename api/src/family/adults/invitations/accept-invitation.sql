@@ -4,9 +4,10 @@ language plpgsql as $$
 declare
   v_family uuid := p_invitation.family_id;
 begin
-  insert into membership (family_id, profile_id, kind, joined_at, invited_by, until, ends_at, award_daily_max)
+  insert into membership (family_id, profile_id, kind, joined_at, invited_by, until, ends_at, award_daily_max, home)
   values (v_family, p_person, p_invitation.membership, clock_timestamp(), p_invitation.created_by, p_invitation.until,
-          end_of_day(v_family, p_invitation.until), p_invitation.award_daily_max);
+          end_of_day(v_family, p_invitation.until), p_invitation.award_daily_max, p_invitation.home);
+  perform hide_homes(v_family);
   insert into helper_child (family_id, helper_id, child_id)
   select v_family, p_person, id from profile where family_id = v_family and role = 'child' and id = any(p_invitation.children);
   update invitation set used_at = clock_timestamp() where family_id = v_family and id = p_invitation.id;

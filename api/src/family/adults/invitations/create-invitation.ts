@@ -6,6 +6,7 @@ import { operation } from '../../../core/http/operation.ts';
 import { limits } from '../../../core/kernel/limits.contract.ts';
 import { codeLetters } from '../../../core/kernel/written-code.contract.ts';
 import { inviteBody, type NewInvitationDto, newInvitationDto } from '../adults.contract.ts';
+import { otherHome } from '../../families/homes/own-home.ts';
 import { keyOfCode } from './invitation-code.ts';
 import { InvitationEntity } from './invitation.entity.ts';
 import { toInvitationDto } from './invitation.ts';
@@ -28,15 +29,16 @@ export const createInvitation = operation(
   },
   async ({ em, actor, body, key: id }, c): Promise<NewInvitationDto> => {
     const { familyId, profileId, sessionId } = actor;
-    const { membership, until, children } = body;
+    const { membership, until, children, home } = body;
     const award = membership === 'helper' ? (body.award_daily_max ?? limits.helperAwardDailyMax) : null;
     const code = codeOf(c.var.services.auth.secret, familyId, id);
-    const args = [familyId, profileId, sessionId, id, membership, until, children, award, keyOfCode(c, code)];
-    const sql = 'select * from fn.create_invitation(?, ?, ?, ?, ?, ?, ?, ?, ?)';
+    const args = [familyId, profileId, sessionId, id, membership, until, children, award, home, keyOfCode(c, code)];
+    const sql = 'select * from fn.create_invitation(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
     const invitation = await orReject(callForRow(em, InvitationEntity, sql, args), {
       wrongRole: onlyFor.owner,
       noneLeft: () => conflict(`A family can have at most ${limits.invitationsPerFamilyMax} open invitations`),
-      invalid: () => invalidField('until', 'Please choose a day from today on'),
+      invalid: (what) =>
+        what === 'home' ? invalidField('home', otherHome) : invalidField('until', 'Please choose a day from today on'),
     });
     return { ...toInvitationDto(invitation), code };
   },

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Home } from '../../families/homes/home-days.contract.ts';
 
 /** Makes one person a parent or a helper; `candidateId` has opened it with an account and waits to be confirmed. */
 export const InvitationEntity = defineEntity({
@@ -11,6 +12,7 @@ export const InvitationEntity = defineEntity({
     until: p.date().nullable(),
     children: p.array().columnType('ARRAY').nullable(),
     awardDailyMax: p.integer().columnType('integer').nullable(),
+    home: p.smallint().$type<Home>().nullable(),
     // Lazy: the serving role may not read it.
     codeKey: p.blob().lazy(),
     createdBy: p.uuid(),

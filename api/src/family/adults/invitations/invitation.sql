@@ -10,25 +10,33 @@ begin
   perform check_child(p_family, child) from unnest(p_children) child;
 end $$;
 
--- TN403 if a parent invites a parent, TN410 if five invitations are open, TN420 if the last day is over. The same id
+-- TN403 if a parent invites a parent, TN410 if five invitations are open, TN420 if the last day is over or the home is not the
+-- inviter's. The same id
 -- returns the same invitation.
 create function create_invitation(
   p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_membership text, p_until date, p_children uuid[], p_award_daily_max int,
-  p_key bytea
+  p_home smallint, p_key bytea
 ) returns setof invitation
 language plpgsql security definer as $$
 declare
   v_earlier invitation;
+  v_home smallint;
   v_children uuid[] := array(select distinct child from unnest(p_children) child order by child);
 begin
   perform enter_session(p_family, p_actor, p_session, case p_membership when 'parent' then 'owner' else 'parent' end);
   perform join_lock_family(p_family);
   -- Again: whoever was removed while this waited for the lock would have a way back.
   perform enter_session(p_family, p_actor, p_session, case p_membership when 'parent' then 'owner' else 'parent' end);
+  -- Who an adult of one home invites is of that home.
+  select coalesce(p_home, home) into v_home from membership where family_id = p_family and profile_id = p_actor and kind = 'parent';
+  if not found then v_home := p_home; end if;
+  if v_home <> (select home from membership where family_id = p_family and profile_id = p_actor and kind = 'parent') then
+    raise exception using errcode = 'TN420', detail = 'home';
+  end if;
   select * into v_earlier from invitation where family_id = p_family and id = p_id;
   if found then
-    if row(v_earlier.membership, v_earlier.until, coalesce(v_earlier.children, '{}'), v_earlier.award_daily_max, v_earlier.created_by, v_earlier.code_key)
-       is distinct from row(p_membership, p_until, v_children, p_award_daily_max, p_actor, p_key) then
+    if row(v_earlier.membership, v_earlier.until, coalesce(v_earlier.children, '{}'), v_earlier.award_daily_max, v_earlier.home, v_earlier.created_by, v_earlier.code_key)
+       is distinct from row(p_membership, p_until, v_children, p_award_daily_max, v_home, p_actor, p_key) then
       raise exception using errcode = 'TN422';
     end if;
     return next v_earlier;
@@ -40,8 +48,8 @@ begin
      >= limits.invitationsPerFamilyMax then
     raise exception using errcode = 'TN410';
   end if;
-  return query insert into invitation (family_id, id, membership, until, children, award_daily_max, code_key, created_by, created_at, expires_at)
-    values (p_family, p_id, p_membership, p_until, nullif(v_children, '{}'), p_award_daily_max, p_key, p_actor, clock_timestamp(),
+  return query insert into invitation (family_id, id, membership, until, children, award_daily_max, home, code_key, created_by, created_at, expires_at)
+    values (p_family, p_id, p_membership, p_until, nullif(v_children, '{}'), p_award_daily_max, v_home, p_key, p_actor, clock_timestamp(),
             clock_timestamp() + interval '15 minutes')
     returning *;
 end $$;

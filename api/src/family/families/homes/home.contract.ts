@@ -23,9 +23,18 @@ export const homeScheduleDto = z
   .meta({ ref: 'HomeSchedule' });
 export type HomeScheduleDto = z.infer<typeof homeScheduleDto>;
 
-/** A child gets only its own schedule. */
+/**
+ * A child gets only its own schedule. `own` is the home of an adult of one home who does not see the other's tasks; it is
+ * absent for everyone else, and if the owner shares them (`is_shared`, Rules 15.50).
+ */
 export const homesDto = z
-  .object({ first: z.string(), second: z.string(), schedules: z.array(homeScheduleDto) })
+  .object({
+    first: z.string(),
+    second: z.string(),
+    schedules: z.array(homeScheduleDto),
+    own: home.optional(),
+    is_shared: z.boolean().optional(),
+  })
   .meta({ ref: 'Homes' });
 export type HomesDto = z.infer<typeof homesDto>;
 
@@ -49,3 +58,8 @@ export const swapHomeBody = z.strictObject({
   is_swapped: z.boolean('Please choose whether the homes are swapped'),
 });
 export type SwapHomeBody = z.input<typeof swapHomeBody>;
+
+export const shareHomesBody = z.strictObject({
+  is_shared: z.boolean('Please choose whether every adult sees the tasks of both homes'),
+});
+export type ShareHomesBody = z.input<typeof shareHomesBody>;

@@ -11,6 +11,7 @@ language plpgsql security definer as $$
 declare
   v_device push_subscription;
   v_over uuid[];
+  v_hidden smallint;
 begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
   select * into v_device from push_subscription where family_id = p_family and id = p_subscription for update skip locked;
@@ -19,9 +20,11 @@ begin
     delete from push_subscription where family_id = p_family and id = p_subscription;
     return;
   end if;
+  select hidden_home into v_hidden from membership where family_id = p_family and profile_id = v_device.profile_id;
   v_over := array(
     select m.id from push_message m where m.family_id = p_family and m.subscription_id = p_subscription and m.sent_at is null
        and (not is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now) or m.tries >= 12
+            or v_hidden is not null and is_push_hidden(p_family, m.kind, m.subject_id, v_hidden)
             or m.kind <> 'test' and m.kind not like 'over:%' and m.kind <> all (v_device.events)));
   delete from push_message where family_id = p_family and id = any (v_over);
   return query

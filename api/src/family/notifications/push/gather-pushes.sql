@@ -55,6 +55,14 @@ begin
     else true end;
 end $$;
 
+-- True if it is about a task of the home that an adult does not see (Rules 15.53).
+create function is_push_hidden(p_family uuid, p_kind text, p_subject uuid, p_hidden smallint) returns boolean
+language plpgsql stable as $$
+begin
+  return p_kind in ('task-finished', 'due-soon') and exists (
+    select from task where family_id = p_family and id = p_subject and home = p_hidden);
+end $$;
+
 -- One closing message per kind, once all of that kind are handled. Row by row, because a distributed database does not allow a
 -- family's rows to be inserted from a select (decision 86).
 create function queue_push_ends(p_family uuid, p_now timestamptz) returns void
@@ -122,9 +130,11 @@ begin
       from push_news(p_family, p_now - interval '1 day', p_now, p_undo_ms) n
       join push_subscription s on s.family_id = p_family and n.kind = any (s.events) and n.happened_at > s.since
       join profile p on p.family_id = p_family and p.id = s.profile_id and n.to_role = case p.role when 'helper' then 'parent' else p.role end
+      left join membership own on own.family_id = p_family and own.profile_id = p.id and own.hidden_home is not null
      where (n.to_role = 'parent' or n.child_id is null or n.child_id = p.id) and n.by_id is distinct from p.id
        and (p.role <> 'helper' or exists (
          select from helper_child h where h.family_id = p_family and h.helper_id = p.id and h.child_id = n.child_id))
+       and (own.hidden_home is null or not is_push_hidden(p_family, n.kind, n.subject_id, own.hidden_home))
        and not exists (
          select from push_message m where m.family_id = p_family and m.subscription_id = s.id and m.kind = n.kind
             and m.subject_id = n.subject_id and m.happened_at = n.happened_at)

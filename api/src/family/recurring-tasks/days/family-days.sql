@@ -19,6 +19,8 @@ begin
       join recurring_task r on r.family_id = p_family and r.id = o.recurring_task_id
       left join lateral (select * from task where family_id = p_family and id = o.task_id offset 0) t on true
      where o.family_id = p_family and o.due_date between p_from and p_to
+       -- A made task that is not read is one of the home that this adult does not see (Rules 15.50).
+       and (o.task_id is null or t.id is not null)
        and (p_child is null or coalesce(case when t.id is null then o.child_id else t.assigned_to end, p_child) = p_child)
      limit limits.dayItemsMax + 1
   ),

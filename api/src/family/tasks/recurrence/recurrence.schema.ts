@@ -1,6 +1,6 @@
 import { namesChild } from '../../../identity/accounts/names-child.sql.ts';
 import { type FeatureSchema, readFunctions } from '../../../core/database/feature-schema.ts';
-import { byParent, erase, inFamily, isParent } from '../../../core/database/policies.sql.ts';
+import { byParent, erase, inFamily, isParent, isShown } from '../../../core/database/policies.sql.ts';
 import { RecurringTaskChildEntity } from './recurring-task-child.entity.ts';
 import { RecurringTaskEntity } from './recurring-task.entity.ts';
 
@@ -16,13 +16,13 @@ export const recurrenceSchema: FeatureSchema = {
       onJoin,
       onErase: { rows: 'go', why: 'a turn goes to the next sibling' },
       policies: {
-        read: { for: 'select', using: ofParents },
-        add: { for: 'insert', check: `${byParent('created_by')} and ${namesChild('next_child_id')}` },
+        read: { for: 'select', using: `${ofParents} and ${isShown}` },
+        add: { for: 'insert', check: `${byParent('created_by')} and ${isShown} and ${namesChild('next_child_id')}` },
         change: {
           for: 'update',
           to: 'app',
-          using: `${ofParents} and deleted_at is null`,
-          check: `${ofParents} and ${namesChild('next_child_id')}`,
+          using: `${ofParents} and ${isShown} and deleted_at is null`,
+          check: `${ofParents} and ${isShown} and ${namesChild('next_child_id')}`,
         },
         follow: { for: 'select', to: 'owner', using: inFamily() },
         look: { for: 'update', to: 'owner', using: inFamily() },
