@@ -12,6 +12,7 @@ import { childPathOf } from '../ui/children/child-path.ts';
 import { MoreMenu } from '../ui/dialogs/more-menu.tsx';
 import { TokenIcon } from '../ui/token-icon.tsx';
 import { May } from '../ui/may.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { useLazyDialog } from '../ui/lazy-code.tsx';
 import { AwardedBalance, QuickAwardButton, useQuickAward } from '../tokens/quick-award-button.tsx';
 import { tokenMessages } from '../tokens/token.messages.ts';
@@ -93,8 +94,14 @@ function Siblings({ child, list }: OfChildProps) {
 function OtherMoves({ child, list }: OfChildProps) {
   const { basename } = useApp();
   const navigate = useNavigate();
+  const mayPlan = useMay('manage');
   const transaction = useLazyDialog('new transaction', loadTransaction, tokenMessages.moveFailed);
   const history = useLazyDialog('all history', loadHistory, tokenMessages.historyFailed);
+  const homes = {
+    label: words.homes,
+    icon: <House aria-hidden="true" />,
+    act: () => void navigate(homesPathOf(basename, child.id)),
+  };
   return (
     <>
       <May right="manage">
@@ -118,11 +125,7 @@ function OtherMoves({ child, list }: OfChildProps) {
             act: () => void navigate(`${basename}/tokens?child=${child.id}`),
           },
           { label: words.history, icon: <History aria-hidden="true" />, act: () => history.open(child) },
-          {
-            label: words.homes,
-            icon: <House aria-hidden="true" />,
-            act: () => void navigate(homesPathOf(basename, child.id)),
-          },
+          ...(mayPlan ? [homes] : []),
           {
             label: words.family,
             icon: <Users aria-hidden="true" />,

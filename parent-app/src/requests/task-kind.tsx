@@ -16,6 +16,7 @@ import { seenPraise } from '../tasks/approvals/seen-praise.ts';
 import { useAskApproveAll } from '../tasks/approvals/approve-tasks.tsx';
 import { byPromise, promiseOfTask } from '../tasks/approvals/promise.ts';
 import { taskFact } from '../ui/lists/just-handled.ts';
+import { useMay } from '../ui/use-may.ts';
 import { Usual } from './usual.tsx';
 import type { Done, WaitingKind } from './waiting-group.tsx';
 import styles from './waiting-groups.module.css';
@@ -69,6 +70,7 @@ const none: readonly never[] = [];
 export function useTaskKind(lists: ReturnType<typeof useTaskList>['data']): WaitingKind<TaskDto> {
   const { host } = useApp();
   const zone = useTimeZone(host);
+  const mayUndo = useMay('manage');
   const { tasks, family } = lists ?? { tasks: none, family: none };
   const rows = useMemo(() => tasks.filter(isToApprove), [tasks]);
 
@@ -88,7 +90,7 @@ export function useTaskKind(lists: ReturnType<typeof useTaskList>['data']): Wait
   }
 
   function undoOf({ title, transaction_id: paid, completed_by: childId }: TaskDto): Done['undo'] {
-    if (!paid || !childId) return undefined;
+    if (!mayUndo || !paid || !childId) return undefined;
     const one = { id: paid, childId, key: newKey() };
     return {
       name: taskMessages.undoApproval(title),

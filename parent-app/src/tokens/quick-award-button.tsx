@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { ChildBalance } from '../ui/children/child-balance.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Undo } from './reversals/undo-award.ts';
+import { useMay } from '../ui/use-may.ts';
 import { moveTokens } from './move-tokens.ts';
 import styles from './quick-award-button.module.css';
 import { quickAwardMessages as words } from './quick-award.messages.ts';
@@ -18,6 +19,7 @@ const quickAward = { amount: 10, description: words.description };
 
 export function useQuickAward(host: HostApi, { id: childId, display_name: name }: ProfileDto) {
   const withKey = useIntentKey();
+  const mayUndo = useMay('manage');
   const button = useRef<HTMLButtonElement>(null);
   const [awarded, setAwarded] = useState<Undo | null>(null);
   const award = { child_id: childId, ...quickAward };
@@ -35,8 +37,9 @@ export function useQuickAward(host: HostApi, { id: childId, display_name: name }
     mutationFn: () => withKey(award, (key) => moveTokens(host, 'award', award, key)),
     onSuccess: ({ id }) => {
       const one = { id, childId, key: newKey() };
-      setAwarded(one);
-      host.notify('success', words.awarded(name), { label: 'Undo', act: () => undo.mutate(one) });
+      if (mayUndo) setAwarded(one);
+      const action = mayUndo ? { label: 'Undo', act: () => undo.mutate(one) } : undefined;
+      host.notify('success', words.awarded(name), action);
     },
     onError: (error) => host.notify('error', detailOr(error, words.failed)),
   });

@@ -5,6 +5,7 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { approve } from '../testing/approve.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 import { onDesktop } from '../testing/on-desktop.ts';
 
@@ -28,9 +29,53 @@ test('Rules 12.353: a helper has no tab for allowances and rewards', async () =>
   ]);
 });
 
-test('Rules 12.353: a page that a helper may not open is an unknown path', () => {
-  open('/parent/allowances', 'helper');
+/** Guarantee: a typed address asks the server nothing that it would refuse; the shell leads from /login to the Overview. */
+test.each([
+  'allowances',
+  'rewards',
+  'set-up',
+  'statement',
+  'chore-sheet',
+  `children/${mia.id}/homes`,
+  `children/${mia.id}/letter`,
+  `children/${mia.id}/letter/2026-11-23`,
+])('Rules 12.353: /parent/%s, which a helper may not open, is an unknown path', (path) => {
+  const { family } = open(`/parent/${path}`, 'helper');
   expect(address()).toBe('/login');
+  expect(family.calls.filter((call) => call.path !== '/api/families/current')).toEqual([]);
+});
+
+test('Rules 12.353: a helper who opens another child’s page learns that there is none', async () => {
+  open(`/parent/children/${crypto.randomUUID()}`, 'helper');
+  expect(await screen.findByRole('heading', { name: 'No such child in your family' })).toBeTruthy();
+});
+
+test('Rules 12.353: a helper’s menu on a child’s page does not lead to the homes', async () => {
+  open(`/parent/children/${mia.id}`, 'helper');
+  await userEvent.click(await screen.findByRole('button', { name: `More for ${mia.display_name}` }));
+  expect(screen.getByRole('menuitem', { name: 'Open in Tokens' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Two homes' })).toBeNull();
+});
+
+/** Guarantee: only parents reverse, so a helper is not offered `Undo` after awarding or approving. */
+test('Rules 12.353: a helper’s awards and approvals have no Undo', async () => {
+  const piano = taskOf(1, {
+    title: 'Piano',
+    status: 'completed',
+    completed_by: mia.id,
+    completed_at: sarah.created_at,
+  });
+  const { host, family } = open('/parent', 'helper', { tasks: [piano] });
+  await userEvent.click(await screen.findByRole('button', { name: '+10 Tokens for Mia' }));
+  await waitFor(() => expect(host.record.toasts).toHaveLength(1));
+  family.refuse = ({ path }) =>
+    path === `/api/tasks/${piano.id}/approve`
+      ? { body: { ...piano, status: 'approved', tokens_paid: 5, transaction_id: crypto.randomUUID() } }
+      : undefined;
+  await approve('Piano', 'So careful!');
+  expect(await screen.findByText('Approved')).toBeTruthy();
+  expect(host.record.actions).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
 test('Rules 12.353: a helper awards but does not deduct', async () => {
