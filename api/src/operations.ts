@@ -55,8 +55,7 @@ import { previewRecurringTask } from './family/recurring-tasks/preview-recurring
 import { readDays } from './family/recurring-tasks/days/read-days.ts';
 import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule-recurring-tasks.ts';
 import { resumeRecurringTask } from './family/recurring-tasks/resume-recurring-task.ts';
-import { skipDate } from './family/recurring-tasks/skip-date.ts';
-import { unskipDate } from './family/recurring-tasks/unskip-date.ts';
+import { skipDate, unskipDate } from './family/recurring-tasks/skip-date.ts';
 import { notificationOperations } from './family/notifications/notification-operations.ts';
 import { proposalOperations } from './family/requests/proposals/proposal-operations.ts';
 import { questionOperations } from './family/requests/questions/question-operations.ts';

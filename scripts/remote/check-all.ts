@@ -10,7 +10,7 @@ import { localServer, openServer } from './server/open-server.ts';
 import { releaseApi } from './server/release-api.ts';
 import { readRegistry, shellCandidate } from './trial/candidate.ts';
 import { inPlainWords, openBrowser, tryIn } from './trial/try-built.ts';
-import { fitsOfLive, type Line } from './compare-use.ts';
+import { fitsOfLive, type Line } from './checks/compare-use.ts';
 
 async function* linesOfAll(order: Order, closing: Closing) {
   for (const { name } of ownRemotes) yield* linesOf(order, ownBench(name, closing), closing);

@@ -8,7 +8,7 @@ import { readRegistry } from './trial/candidate.ts';
 import { checkBuilt } from './trial/check-remote.ts';
 import { readLiveApi } from './trial/live-api.ts';
 import { openBrowser, tryBuilt } from './trial/try-built.ts';
-import { fitsOf, type Line } from './compare-use.ts';
+import { fitsOf, type Line } from './checks/compare-use.ts';
 
 /** The server to check against; null for a check without one. */
 const serverToAsk = ({ server }: Order): string | null => server ?? (kitFolder() === undefined ? localServer() : null);

@@ -1,9 +1,9 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { sendIntent, type TriedIntents } from '@tokennest/shared-ui/intents/use-intent-key';
 import { answer } from '@tokennest/shared-ui/kit';
-import { completeMessages } from '@tokennest/shared-ui/queries/complete.messages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { completeMessages } from './task.messages.ts';
 
 /** POST /api/tasks/{id}/complete, for older shells without an outbox. After a rejection it gets a new key. */
 export async function completeAtOnce(host: HostApi, { id, attempts }: TaskDto, tried: TriedIntents): Promise<void> {

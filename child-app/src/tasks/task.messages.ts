@@ -45,3 +45,8 @@ export const messages = {
   youGet: 'You get',
   loading: 'Loading your tasks',
 } as const;
+
+export const completeMessages = {
+  completedByChild: 'Task marked as complete! Waiting for approval.',
+  failed: 'Failed to complete task',
+} as const;

@@ -1,8 +1,7 @@
 import type { HostApi, OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
 import { detailOr } from '@tokennest/shared-ui/kit';
-import { completeMessages } from '@tokennest/shared-ui/queries/complete.messages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { messages } from './task.messages.ts';
+import { completeMessages, messages } from './task.messages.ts';
 
 /** Confirms a completion that reached the server. A waiting one can be undone instead (Rules 12.71). */
 export function sayDone(host: HostApi, task: TaskDto): void {

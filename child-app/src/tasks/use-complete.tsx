@@ -3,12 +3,11 @@ import { ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
 import type { TriedIntents } from '@tokennest/shared-ui/intents/use-intent-key';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { completeMessages } from '@tokennest/shared-ui/queries/complete.messages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useRef } from 'react';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import styles from './task-card.module.css';
-import { messages } from './task.messages.ts';
+import { completeMessages, messages } from './task.messages.ts';
 import { sayDone } from './undo-task.ts';
 
 /**

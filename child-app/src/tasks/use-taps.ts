@@ -1,9 +1,9 @@
 import type { HostApi, Live, OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
-import { completeMessages } from '@tokennest/shared-ui/queries/complete.messages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useEffect } from 'react';
 import { sayDone } from './undo-task.ts';
+import { completeMessages } from './task.messages.ts';
 
 /** Reports the server's response to each tap, no matter how long it waited (Rules 12.89). */
 export function useSayAnswers(host: HostApi): void {

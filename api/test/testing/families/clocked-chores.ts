@@ -30,8 +30,7 @@ import { pauseRecurringTask } from '../../../src/family/recurring-tasks/pause-re
 import { previewRecurringTask } from '../../../src/family/recurring-tasks/preview-recurring-task.ts';
 import { collectDays } from '../../../src/family/recurring-tasks/days/read-days.ts';
 import { resumeRecurringTask } from '../../../src/family/recurring-tasks/resume-recurring-task.ts';
-import { skipDate } from '../../../src/family/recurring-tasks/skip-date.ts';
-import { unskipDate } from '../../../src/family/recurring-tasks/unskip-date.ts';
+import { skipDate, unskipDate } from '../../../src/family/recurring-tasks/skip-date.ts';
 import { completeTask } from '../../../src/family/tasks/complete-task.ts';
 import { createTask } from '../../../src/family/tasks/create-task.ts';
 import { createTaskBody, type CreateTaskBody } from '../../../src/family/tasks/task.contract.ts';

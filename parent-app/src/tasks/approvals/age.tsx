@@ -1,7 +1,8 @@
-import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Hand, Hourglass } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
-import { useAnswerWithin } from '../../ui/answer-within.ts';
 import styles from './age.module.css';
 import { ageOf, dayOfNudge, isLate, type Promised } from './promise.ts';
 
@@ -9,6 +10,14 @@ const words = {
   waitingFor: (age: string) => `Waiting for ${age}`,
   askedAgain: (name: string, day: string) => `${name} asked again ${day}`,
 } as const;
+
+const usualLimit = 24;
+
+/** The family's reply goal in hours (Rules 12.285). */
+function useAnswerWithin(host: HostApi): number {
+  const { data } = useQuery(familyQuery(host));
+  return data?.answer_within_hours ?? usualLimit;
+}
 
 interface AgeProps {
   name: string;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { answerTo } from '../../utilities/network.ts';
-import { otherHash, serveOther } from '../../utilities/next-release.ts';
+import { otherHash, serveOther } from './next-release.ts';
 import { expect, screens, test } from '../../utilities/test.ts';
 
 const entry = /\/remotes\/docsApp\/[^/]+\/remoteEntry\.js$/;

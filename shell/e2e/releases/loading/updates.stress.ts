@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectReachable } from '../../utilities/expect-reachable.ts';
-import { isNext, publishNext } from '../../utilities/next-release.ts';
+import { isNext, publishNext } from './next-release.ts';
 import { openAs } from '../../utilities/open-as.ts';
 import { parentPage } from '../../pages/parent.page.ts';
 import { expect, test } from '../../utilities/test.ts';

@@ -1,8 +1,8 @@
 import { type ApiFields, type ApiUse, findLacks } from '@tokennest/api/api-use';
 import { ownOperations } from '@tokennest/api/operations';
-import type { BuiltRemote } from './bench.ts';
-import type { LiveApi } from './trial/live-api.ts';
-import type { Report } from './server/release-api.ts';
+import type { BuiltRemote } from '../bench.ts';
+import type { LiveApi } from '../trial/live-api.ts';
+import type { Report } from '../server/release-api.ts';
 
 /** The result of one check; `fault` is null if it passed. */
 export interface Line {

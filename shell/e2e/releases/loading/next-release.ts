@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerTo } from './network.ts';
+import { answerTo } from '../../utilities/network.ts';
 
 type Name = 'parentApp' | 'childApp' | 'docsApp';
 

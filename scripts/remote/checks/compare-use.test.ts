@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { liveApiOf } from './trial/live-api.ts';
-import type { Report, VersionRow } from './server/release-api.ts';
-import { remoteRow, versionRow } from './server/rows-fixture.ts';
+import { liveApiOf } from '../trial/live-api.ts';
+import type { Report, VersionRow } from '../server/release-api.ts';
+import { remoteRow, versionRow } from '../server/rows-fixture.ts';
 import { fitsOf, fitsOfLive } from './compare-use.ts';
 
 const schema = { type: 'object', properties: { title: { type: 'string' } } };
