@@ -24,7 +24,6 @@ const deedsIn = (tasks: readonly TaskDto[], redemptions: readonly RedemptionDto[
 ];
 
 interface Handled {
-  name: string;
   face: ActingAdultDto;
   words: string;
 }
@@ -50,6 +49,6 @@ export function handledSince(
         ? []
         : [words[kind](counted(count, kind === 'approved' || kind === 'sentBack' ? 'task' : 'reward'))];
     });
-    return [{ name: first.name, face: first.adult, words: words.did(first.name, parts) }];
+    return [{ face: first.adult, words: words.did(first.name, parts) }];
   });
 }

@@ -1,7 +1,6 @@
 import { now } from '@tokennest/shared-ui/dates/clock';
 import { dayNumber } from '@tokennest/shared-ui/dates/format-day';
-import { useQuery } from '@tokennest/shared-ui/kit';
-import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useApp } from '../app-context.tsx';
 import { useChunk, useFetchedWhenIdle } from '../ui/lazy-code.tsx';
 
@@ -24,13 +23,8 @@ function LettersWhenIdle({ zone }: { zone: string }) {
 
 const loadAway = () => import('./while-away.tsx').then(({ WhileAway }) => WhileAway);
 
-/** Only with two adults. */
+/** In every family: this device notes visits before a second adult joins. */
 function Away() {
-  const { data } = useQuery(familyQuery(useApp().host));
-  return data?.parent_names?.[1] !== undefined && <AwayWhenIdle />;
-}
-
-function AwayWhenIdle() {
   useFetchedWhenIdle('away', loadAway);
   const { data: WhileAway } = useChunk('away', loadAway, false);
   return WhileAway && <WhileAway />;

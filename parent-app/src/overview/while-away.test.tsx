@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { ActingAdultDto, Memory } from '@tokennest/shared-ui/contract';
 import { leo, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
@@ -52,6 +52,22 @@ test('Rules 15.42: a row says what the other adult has handled since the last vi
   openParent('/parent', twoAdults, { memoryOf });
   expect(await screen.findByText('Alex approved 2 tasks and fulfilled 1 reward.')).toBeTruthy();
   expect(Date.now() - Date.parse(read().seen)).toBeLessThan(60_000);
+});
+
+test('Rules 15.42: a family with one parent reads what a helper has handled', async () => {
+  const rose: ActingAdultDto = { id: alexProfile.id, name: 'Rose Bennett', face: null, color: 'mint' };
+  const helped = { tasks: [approved(1, 20, rose)], redemptions: [], profiles: [sarah, leo, mia] };
+  openParent('/parent', helped, remembered());
+  expect(await screen.findByText('Rose approved 1 task.')).toBeTruthy();
+});
+
+test('Rules 15.42: two adults with the same first name have a line each', async () => {
+  const namesake: ActingAdultDto = { id: leo.id, name: 'Alex Bennett', face: null, color: 'mint' };
+  const report = jest.spyOn(console, 'error');
+  openParent('/parent', { ...twoAdults, tasks: [approved(1, 20), approved(2, 30, namesake)] }, remembered());
+  expect(await screen.findByText('Alex approved 1 task and fulfilled 1 reward.')).toBeTruthy();
+  expect(screen.getByText('Alex approved 1 task.')).toBeTruthy();
+  expect(report).not.toHaveBeenCalled();
 });
 
 test('Rules 15.42: there is no row on a first visit, nor after a reload', async () => {

@@ -21,8 +21,8 @@ export function WhileAway() {
     <section className={styles.notice} aria-label={words.title}>
       <h3>{words.title}</h3>
       <ul>
-        {handled.map(({ name, face, words: did }) => (
-          <li key={name}>
+        {handled.map(({ face, words: did }) => (
+          <li key={face.id}>
             <FaceAvatar name={face.name} face={face.face} color={face.color ?? 'lilac'} sizePx={28} />
             <span>{did}</span>
           </li>
