@@ -55,6 +55,13 @@ test('Rules 4.70: a month shows opening, closing, and sums by kind', async () =>
   expect(screen.getByText('× 1').closest('div')?.textContent).toBe('Deduction × 1\u22125 tokens');
 });
 
+test('Rules 4.70: an entry names the adult where several could have done it', async () => {
+  const { lines } = statementOf();
+  open({ lines: lines.map((line) => ({ ...line, by: 'Alex' })) });
+  await screen.findByRole('heading', { level: 1, name: 'Mia’s tokens' });
+  expect(rows()[2]).toBe('Mar 2A broken cupDeduction · by Alex\u22125 tokens35');
+});
+
 test('Rules 4.70: months can be turned or selected, but not future ones', async () => {
   const { family } = open();
   expect((await screen.findByRole('button', { name: 'Next month' })).ariaDisabled).toBe('true');

@@ -1,17 +1,4 @@
-import type { TransactionType } from '@tokennest/api/contract';
-
-export const messages = {
-  titleOf: (name: string) => `${name}’s tokens`,
-  loading: 'Loading the statement',
-  loadFailed: 'Failed to load the statement. Please try again later.',
-  saveFailed: 'Couldn’t download the CSV',
-  opening: 'Opening balance',
-  closing: 'Closing balance',
-  soFar: 'Balance so far',
-  empty: (month: string) => `No transactions in ${month}.`,
-  sums: 'By type',
-  foot: (zone: string, day: string) => `Dates are in the time zone ${zone}. Created by TokenNest on ${day}.`,
-} as const;
+import type { StatementDto, TransactionType } from '@tokennest/api/contract';
 
 export const kinds: Record<TransactionType, string> = {
   award: 'Award',
@@ -22,3 +9,18 @@ export const kinds: Record<TransactionType, string> = {
   refund: 'Refund',
   take_back: 'Reversed',
 };
+
+export const messages = {
+  titleOf: (name: string) => `${name}’s tokens`,
+  loading: 'Loading the statement',
+  loadFailed: 'Failed to load the statement. Please try again later.',
+  saveFailed: 'Couldn’t download the CSV',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  soFar: 'Balance so far',
+  empty: (month: string) => `No transactions in ${month}.`,
+  kindOf: ({ transaction_type, by }: StatementDto['lines'][number]) =>
+    by ? `${kinds[transaction_type]} · by ${by}` : kinds[transaction_type],
+  sums: 'By type',
+  foot: (zone: string, day: string) => `Dates are in the time zone ${zone}. Created by TokenNest on ${day}.`,
+} as const;

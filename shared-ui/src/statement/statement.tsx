@@ -151,7 +151,7 @@ function Sheet({ statement }: { statement: StatementDto }) {
               <td>{formatShortDate(line.day, 'UTC')}</td>
               <td>
                 <span className={styles.what}>{line.description}</span>
-                <span className={styles.kind}>{kinds[line.transaction_type]}</span>
+                <span className={styles.kind}>{messages.kindOf(line)}</span>
               </td>
               <td>
                 <Amount value={line.amount} isSigned />

@@ -8,6 +8,7 @@ import type { Actor } from '../../core/kernel/actor.ts';
 import { conflict, invalidField, notFound } from '../../core/errors/errors.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { dateIn, firstInstantOf } from '../../core/kernel/local-date.ts';
+import { namesOnPaper } from './names-on-paper.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { asText, csvHead, csvLines } from './csv.ts';
 import { statementDto, type StatementDto, statementQuery } from './statement.contract.ts';
@@ -71,7 +72,7 @@ async function collect(
   const { opening, first } = await readBefore(tx, [familyId, childId], within.from);
   const rows = await readLines(tx, [familyId, childId], within);
   if (rows.length > limits.statementLinesMax) throw tooLong(locale);
-  const lines = toLines(rows, { opening, timeZone });
+  const lines = toLines(rows, { opening, timeZone, nameOf: await namesOnPaper(tx, familyId) });
   return {
     child_id: child.id,
     child_name: child.displayName,
@@ -112,23 +113,33 @@ async function readBefore(tx: EntityManager, child: OfChild, from: Date) {
 }
 
 type Line = StatementDto['lines'][number];
-type LineRow = Pick<Line, 'id' | 'transaction_type' | 'description' | 'amount'> & { created_ms: number };
+type LineRow = Pick<Line, 'id' | 'transaction_type' | 'description' | 'amount'> & {
+  actor_id: string | null;
+  created_ms: number;
+};
 
 const readLines = (tx: EntityManager, child: OfChild, { from, to }: Month): Promise<LineRow[]> =>
   tx.execute<LineRow[]>(
     `select id, type as transaction_type, description, amount::float8 as amount,
+            case when type <> 'redemption' then actor_id end as actor_id,
             extract(epoch from created_at)::float8 * 1000 as created_ms
        from token_transaction where family_id = ? and child_id = ? and created_at >= ? and created_at < ?
       order by created_at, seq limit ${limits.statementLinesMax + 1}`,
     [...child, from, to],
   );
 
-function toLines(rows: readonly LineRow[], { opening, timeZone }: { opening: number; timeZone: string }): Line[] {
+interface Reading {
+  readonly opening: number;
+  readonly timeZone: string;
+  readonly nameOf: (actorId: string | null) => string | null;
+}
+
+function toLines(rows: readonly LineRow[], { opening, timeZone, nameOf }: Reading): Line[] {
   let balance = opening;
-  return rows.map(({ created_ms, ...row }) => {
+  return rows.map(({ created_ms, actor_id, ...row }) => {
     balance += row.amount;
     const at = new Date(created_ms);
-    return { ...row, day: dateIn(timeZone, at), created_at: at.toISOString(), balance };
+    return { ...row, day: dateIn(timeZone, at), created_at: at.toISOString(), balance, by: nameOf(actor_id) };
   });
 }
 
@@ -140,15 +151,16 @@ const sumsOf = (lines: readonly Line[]): StatementDto['sums'] =>
   }));
 
 function toCsv({ opening, closing, lines }: StatementDto): string {
-  const body = lines.map(({ day, created_at, transaction_type, description, amount, balance }) => [
+  const body = lines.map(({ day, created_at, transaction_type, description, amount, balance, by }) => [
     day,
     created_at,
     transaction_type,
     asText(description),
     amount,
     balance,
+    asText(by ?? ''),
   ]);
-  const edge = (what: string, balance: number) => ['', '', '', what, '', balance];
+  const edge = (what: string, balance: number) => ['', '', '', what, '', balance, ''];
   const rows = [edge('Opening balance', opening), ...body, edge('Closing balance', closing)];
-  return csvHead(['day', 'created_at', 'type', 'what', 'amount', 'balance']) + csvLines(rows);
+  return csvHead(['day', 'created_at', 'type', 'what', 'amount', 'balance', 'by']) + csvLines(rows);
 }

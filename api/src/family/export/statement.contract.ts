@@ -5,7 +5,10 @@ const month = z.string().regex(/^[2-9]\d{3}-(0[1-9]|1[0-2])$/, 'Please choose a 
 
 export const statementQuery = z.strictObject({ month: month.optional() });
 
-/** `day` is the family's date, `balance` after the line. Opening plus all amounts is closing; this month ends now. */
+/**
+ * `day` is the family's date, `balance` after the line, `by` the adult's first name where another adult could have done
+ * it (absent from an older server). Opening plus all amounts is closing; this month ends now.
+ */
 export const statementDto = z
   .object({
     child_id: z.uuid(),
@@ -27,6 +30,7 @@ export const statementDto = z
         description: z.string(),
         amount: z.int(),
         balance: z.int(),
+        by: z.string().nullable().optional(),
       }),
     ),
   })

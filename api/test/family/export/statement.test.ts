@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { insertYears } from '../../testing/families/insert-years.ts';
-import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
+import { addHelper, callerOf, makeFamily } from '../../testing/families/test-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
@@ -96,6 +96,18 @@ test('Rules 4.67: a table with opening and closing balance, whatever the texts c
     ["'=1+1", '-3', '7'],
     ['Closing balance', '', '7'],
   ]);
+});
+
+test('Rules 4.67: with several adults an entry names the adult, for a child as well', async () => {
+  const { parent, mia, read } = await moveAt([['2026-11-02T10:00:00Z', 10]]);
+  const namesIn = async () => (await read('2026-11')).body.lines.map(({ by }: { by: string | null }) => by);
+  expect(await namesIn()).toEqual([null]);
+  const rose = await addHelper(api, parent, [mia], { name: 'Rose Bennett' });
+  await granted(rose.post('/api/tokens/award', { child_id: mia.id, amount: 2, description: 'Kind' }));
+  expect(await namesIn()).toEqual(['Sarah', 'Rose']);
+  const { text } = await parent.get(pathOf(mia.id, '2026-11'));
+  const rows = parse<Record<string, string>>(text, { bom: true, columns: true });
+  expect(rows.map(({ by }) => by)).toEqual(['', 'Sarah', 'Rose', '']);
 });
 
 test('Rules 4.67: an empty month, a future month, and an invalid month', async () => {
