@@ -1,7 +1,8 @@
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { addParent } from '@tokennest/api/testing/test-family';
 import { openAs } from '../utilities/open-as.ts';
-import { expect, screens, test } from '../utilities/test.ts';
+import { test } from '../live/live-product.ts';
+import { expect, screens } from '../utilities/test.ts';
 
 /** Guarantee: a parent plans two homes from a child's page in three taps, and swaps a day with one more. */
 test('Rules 12.320: two homes in three taps, a swapped day, and back', async ({ openDevice, family }) => {
@@ -50,7 +51,7 @@ test('Rules 15.50, 15.54: an adult of one home sees no task of the other', async
   await sarahs.page.getByRole('button', { name: 'More for Alex Rivera' }).click();
   await sarahs.page.getByRole('menuitem', { name: 'Choose the home' }).click();
   const dialog = sarahs.page.getByRole('dialog', { name: 'Alex Rivera’s home' });
-  await dialog.getByText('Dad’s', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Dad’s' }).check();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(sarahs.page.getByText('Saved.')).toBeVisible();
   await expect(cat).toBeHidden();

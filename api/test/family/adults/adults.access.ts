@@ -76,6 +76,6 @@ export const access: FeatureAccess = {
       bodyId: { field: 'to', kind: 'adult', absent: 404 },
     },
     { route: 'POST /api/ownership/accept', who: 'parent', success: 409 },
-    { route: 'DELETE /api/ownership', who: 'parent', success: 404 },
+    { route: 'DELETE /api/ownership', who: 'parent', success: 409 },
   ],
 };

@@ -1,6 +1,6 @@
 import { orReject } from '../../../core/database/rejection.ts';
 import { callFunction } from '../../../core/database/call-function.ts';
-import { AppError, onlyFor } from '../../../core/errors/errors.ts';
+import { conflict, onlyFor } from '../../../core/errors/errors.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { askProven, proveCurrentPassword } from '../../../identity/sign-in/current-password.ts';
 import { limitFailures } from '../../../identity/sign-in/sign-in-failures.ts';
@@ -54,10 +54,10 @@ export const withdrawOwnership = operation(
     who: 'parent',
     changes: ['family'],
     answers: { 204: null },
-    refuses: [404],
+    refuses: [409],
   },
   async ({ em, actor: { familyId, profileId, sessionId } }) => {
     const withdrawing = callFunction(em, 'select fn.withdraw_ownership(?, ?, ?)', [familyId, profileId, sessionId]);
-    await orReject(withdrawing, { absent: () => new AppError(404, 'This offer was already answered or withdrawn') });
+    await orReject(withdrawing, { absent: () => conflict('This offer was already answered or withdrawn') });
   },
 );
