@@ -123,7 +123,7 @@ function Parts({ child, dayBeginsAt }: Pick<OfChildProps, 'child'> & { dayBegins
           </May>
         </div>
       </div>
-      <div className={styles.wideFirst}>
+      <div className={mayPlan(host) ? styles.wideFirst : undefined}>
         <WhyCard child={child} today={today} />
         <May right="manage">
           <StatementCard child={child} />

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { loadTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(() => loadTab('settings'));
@@ -20,6 +21,12 @@ test('a phone folds five rare settings under More', async () => {
   await userEvent.click(more.getByRole('button', { name: 'Show more settings', expanded: false }));
   expect(shown(rare)).toEqual(rare);
   expect(document.activeElement).toBe(more.getByRole('button', { name: 'Hide more settings', expanded: true }));
+});
+
+test('Rules 12.353: a helper’s folded settings name only its own', async () => {
+  openParent('/parent/settings', {}, { profile: { ...sarah, membership: 'helper' } });
+  const more = within(await screen.findByRole('region', { name: 'More' }));
+  expect(more.getByText('Password and recovery code')).toBeTruthy();
 });
 
 test.each([

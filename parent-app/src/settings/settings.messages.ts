@@ -1,4 +1,5 @@
 export const settingsMessages = {
+  rareOfAccount: 'Password and recovery code',
   rare: 'Password, recovery code, time zone, start of the day, and reply goal',
   unchanged: 'No changes detected',
   zoneChanges: 'Days and allowances follow this.',

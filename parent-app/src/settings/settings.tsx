@@ -17,6 +17,7 @@ import { usePrinting } from '../ui/use-printing.ts';
 import sections from '../ui/section.module.css';
 import { TabTitle } from '../ui/tab-title.tsx';
 import { May } from '../ui/may.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { LazyPart, useIsDesktop } from '../ui/lazy-code.tsx';
 import { AnswerLimit } from './answer-limit.tsx';
 import { DayBeginsAt } from './day-begins.tsx';
@@ -55,6 +56,7 @@ function BelowDevices({ isAsked, children }: { isAsked: boolean; children: React
 /** A phone folds what a family sets once (Rules 12.27). */
 function MoreSettings({ askedBy }: { askedBy: string | null }) {
   const { isOpen, action } = useFold('more settings', { askedBy });
+  const isOwner = useMay('own');
   return (
     <section className={`${sections.section} screen-only`} aria-labelledby="more">
       <div className={`${ui.row} ${ui.between}`}>
@@ -70,7 +72,7 @@ function MoreSettings({ askedBy }: { askedBy: string | null }) {
           </May>
         </>
       ) : (
-        <p className={ui.note}>{words.rare}</p>
+        <p className={ui.note}>{isOwner ? words.rare : words.rareOfAccount}</p>
       )}
     </section>
   );
