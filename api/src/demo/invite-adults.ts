@@ -33,8 +33,9 @@ async function invite({ orm, passwords }: AuthDeps, sarah: Actor, invited: Invit
   const { familyId, profileId, sessionId } = sarah;
   const { membership, until, childIds, awardDailyMax } = offer;
   const [id, code, hash] = [uuidv7(), randomBytes(32), await passwords.hash(demoPassword)];
-  const asked = [familyId, profileId, sessionId, id, membership, until, childIds, awardDailyMax, code];
-  await callFunction(orm.em, 'select fn.create_invitation(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked);
+  const home = null;
+  const asked = [familyId, profileId, sessionId, id, membership, until, childIds, awardDailyMax, home, code];
+  await callFunction(orm.em, 'select fn.create_invitation(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', asked);
   const account = [uuidv7(), invited.display_name, invited.email, hash, null, uuidv7(), randomBytes(32)];
   const sql = 'select fn.accept_invitation(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
   await callFunction(orm.em, sql, [familyId, id, code, ...account]);
