@@ -39,6 +39,7 @@ import {
   demoRedemptions,
   demoRewards,
   demoRose,
+  demoRoseDaysAgo,
   firstDaysAgo,
 } from './demo-story.ts';
 import { inviteAdults } from './invite-adults.ts';
@@ -98,6 +99,8 @@ async function playStory(ownerUrl: string, cast: DemoCast, timeZone: string): Pr
   const scene: Scene = { cast, timeZone, calendar: calendarOf(now, timeZone) };
   const moments = [
     beginning(scene),
+    joins(scene, 'alex', firstDaysAgo),
+    joins(scene, 'rose', demoRoseDaysAgo),
     ...rewardMoments(scene),
     ...tokenMoments(scene),
     ...taskMoments(scene),
@@ -113,12 +116,20 @@ const inOrder = (moments: readonly Moment[], now: Date): Moment[] =>
 
 function beginning(scene: Scene): Moment {
   const createdAt = scene.calendar.dayAgo(firstDaysAgo, '06:30');
-  return does(scene, 'sarah', createdAt, async (em, { familyId }) => {
+  return does(scene, 'sarah', createdAt, async (em, { familyId, profileId: id }) => {
     await em.nativeUpdate(FamilyEntity, { id: familyId }, { createdAt, name: demoFamilyName });
-    await em.nativeUpdate(ProfileEntity, { familyId }, { createdAt });
-    await em.nativeUpdate(ProfileEntity, { familyId, role: 'parent' }, { face: demoParentFace, color: 'lilac' });
+    await em.nativeUpdate(ProfileEntity, { familyId, $or: [{ role: 'child' }, { id }] }, { createdAt });
+    await em.nativeUpdate(ProfileEntity, { familyId, id }, { face: demoParentFace, color: 'lilac' });
   });
 }
+
+/** Each adult does this, because no adult may change another one's profile. */
+const joins = (scene: Scene, who: 'alex' | 'rose', daysAgo: number): Moment => {
+  const createdAt = scene.calendar.dayAgo(daysAgo, '06:40');
+  return does(scene, who, createdAt, (em, { familyId, profileId: id }) =>
+    em.nativeUpdate(ProfileEntity, { familyId, id }, { createdAt }),
+  );
+};
 
 type Account = { display_name: string; email: string };
 
@@ -139,11 +150,15 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
     return signIn(auth, added, child.email);
   };
   const { mia, leo, ava } = demoChildren;
-  const cast: DemoCast = { sarah, mia: await join(mia), leo: await join(leo), ava: await join(ava) };
+  const first = { sarah, mia: await join(mia), leo: await join(leo), ava: await join(ava) };
+  await inviteAdults(auth, first, zoneHere());
+  const created_at = parent.created_at;
+  const alex = await signIn(auth, { ...demoAlex, role: 'parent', created_at }, demoAlex.email);
+  const rose = await signIn(auth, { ...demoRose, role: 'helper', created_at }, demoRose.email);
+  const cast: DemoCast = { ...first, alex, rose };
   await playStory(ownerUrl, cast, zoneHere());
   for (const child of [cast.mia, cast.leo, cast.ava]) await nameBirds(orm.em, child);
   await registerGuest(auth, sarah);
-  await inviteAdults(auth, cast, zoneHere());
   for (const actor of Object.values(cast)) await revokeSessions(emFor(orm, actor), actor, 'global');
 }
 
@@ -174,7 +189,9 @@ function register(auth: DemoDeps, person: Account & { role: 'parent' | 'child'; 
 
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-async function signIn(auth: DemoDeps, profile: ProfileDto, email: string): Promise<Actor> {
+type Person = Pick<Actor, 'role'> & { display_name: string; created_at: string };
+
+async function signIn(auth: DemoDeps, profile: Person, email: string): Promise<Actor> {
   const session = await signInByPassword(auth, {
     email,
     password: demoPassword,

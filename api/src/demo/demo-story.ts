@@ -10,6 +10,7 @@ export const demoParent = { display_name: 'Sarah', email: 'sarah@example.com' };
 export const demoAlex = { display_name: 'Alex', email: 'alex@example.com' };
 /** Helps with Mia and Leo. */
 export const demoRose = { display_name: 'Grandma Rose', email: 'rose@example.com' };
+export const demoRoseDaysAgo = 6;
 export const demoChildren = {
   mia: { display_name: 'Mia', email: 'mia@example.com', face: 'owl' },
   leo: { display_name: 'Leo', email: 'leo@example.com', face: 'fox' },

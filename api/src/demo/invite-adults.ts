@@ -16,8 +16,10 @@ interface Offer {
   readonly awardDailyMax?: number;
 }
 
+type Inviters = Pick<DemoCast, 'sarah' | 'mia' | 'leo'>;
+
 /** Another parent, and a grandmother who looks after two children for a week. */
-export async function inviteAdults(auth: AuthDeps, { sarah, mia, leo }: DemoCast, timeZone: string): Promise<void> {
+export async function inviteAdults(auth: AuthDeps, { sarah, mia, leo }: Inviters, timeZone: string): Promise<void> {
   await invite(auth, sarah, demoAlex, { membership: 'parent' });
   await invite(auth, sarah, demoRose, {
     membership: 'helper',

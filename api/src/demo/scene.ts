@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts';
 import type { DemoChild } from './demo-story.ts';
 import type { EnterAt } from './walk-through-time.ts';
 
-export type DemoPerson = DemoChild | 'sarah';
+export type DemoPerson = DemoChild | 'sarah' | 'alex' | 'rose';
 export type DemoCast = Readonly<Record<DemoPerson, Actor>>;
 
 export interface Scene {

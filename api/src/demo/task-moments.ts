@@ -7,9 +7,17 @@ import { createTask } from '../family/tasks/create-task.ts';
 import { rejectTask } from '../family/tasks/approvals/reject-task.ts';
 import { TaskEntity } from '../family/tasks/task.entity.ts';
 import { storyDays } from './calendar.ts';
-import { type DemoChild, demoChores, demoVacation, type DemoTask, demoTasks, type DemoWords } from './demo-story.ts';
+import {
+  type DemoChild,
+  demoChores,
+  demoRoseDaysAgo,
+  demoVacation,
+  type DemoTask,
+  demoTasks,
+  type DemoWords,
+} from './demo-story.ts';
 import { demoRecurringTasks, recurringSinceDaysAgo } from './recurring-story.ts';
-import { does, type Moment, type Scene } from './scene.ts';
+import { type DemoPerson, does, type Moment, type Scene } from './scene.ts';
 
 const isVacation = (daysAgo: number) => daysAgo <= demoVacation.from && daysAgo >= demoVacation.until;
 
@@ -26,14 +34,26 @@ export const taskMoments = (scene: Scene): Moment[] => [
   ...demoTasks.flatMap((task) => presentMoments(scene, task)),
 ];
 
-function choreMoments(scene: Scene, { child, daysAgo, ...words }: DemoWords & { child: DemoChild; daysAgo: number }) {
+interface Chore extends DemoWords {
+  child: DemoChild;
+  daysAgo: number;
+}
+
+/** Alex approves Leo's tasks, and Grandma Rose those of her week. */
+const approverOf = ({ child, daysAgo }: Chore): DemoPerson => {
+  if (child !== 'ava' && daysAgo < demoRoseDaysAgo) return 'rose';
+  return child === 'leo' ? 'alex' : 'sarah';
+};
+
+function choreMoments(scene: Scene, chore: Chore) {
+  const { child, daysAgo, ...words } = chore;
   const { dayAgo } = scene.calendar;
   const taskId = uuidv7();
   return [
     makes(scene, { ...words, child, taskId, at: dayAgo(daysAgo, '07:30') }),
     completes(scene, { child, taskId, at: dayAgo(daysAgo, '16:30') }),
-    does(scene, 'sarah', dayAgo(daysAgo, '19:00'), (em, sarah) =>
-      approveTask.run({ em, asker: sarah, params: { id: taskId }, body: { reason: null } }),
+    does(scene, approverOf(chore), dayAgo(daysAgo, '19:00'), (em, asker) =>
+      approveTask.run({ em, asker, params: { id: taskId }, body: { reason: null } }),
     ),
   ];
 }

@@ -124,6 +124,12 @@ test('the demo family has another parent, and a grandmother who helps with two c
   ]);
 });
 
+test('each adult of the demo family has approved tasks', async () => {
+  const approved: TaskDto[] = await read('/api/tasks?status=approved');
+  const byName = countBy(approved, ({ approver }) => approver?.name ?? 'no one');
+  expect(byName).toMatchObject({ Sarah: expect.any(Number), Alex: expect.any(Number), 'Grandma Rose': 1 });
+});
+
 test('the audit finds nothing wrong with eight weeks of history', async () => {
   const { body: trends } = await parent.get('/api/tokens/trends?weeks=8');
   const moved = trends.map(({ award, task_reward, allowance }: TrendDto) => award + task_reward + allowance);
