@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { childPathOf } from '../ui/children/child-path.ts';
+import { useMay } from '../ui/use-may.ts';
 import { AwardedBalance, QuickAwardButton, useQuickAward } from '../tokens/quick-award-button.tsx';
 import styles from './child-card.module.css';
 import { overviewMessages as words } from './overview.messages.ts';
@@ -61,8 +62,11 @@ function ChildStatus({ isWaiting }: { isWaiting: boolean }) {
 /** The previous server version does not send these counts. */
 const orZero = (count: number | undefined): number => count ?? 0;
 
-const waitsFor = ({ open_proposals, open_questions, ...summary }: ChildSummaryDto): number =>
-  summary.tasks_awaiting_approval + summary.pending_redemptions + orZero(open_proposals) + orZero(open_questions);
+/** Only parents answer proposals and questions (Rules 15.2). */
+const waitsFor = ({ open_proposals, open_questions, ...summary }: ChildSummaryDto, mayAnswer: boolean): number =>
+  summary.tasks_awaiting_approval +
+  summary.pending_redemptions +
+  (mayAnswer ? orZero(open_proposals) + orZero(open_questions) : 0);
 
 interface ChildCardProps {
   child: ProfileDto;
@@ -73,6 +77,7 @@ interface ChildCardProps {
 export function ChildCard({ child, summary, zone }: ChildCardProps) {
   const { basename, host } = useApp();
   const award = useQuickAward(host, child);
+  const mayAnswer = useMay('manage');
   const tasks = summary?.tasks_awaiting_approval ?? null;
   const redemptions = summary?.pending_redemptions ?? null;
   return (
@@ -87,7 +92,7 @@ export function ChildCard({ child, summary, zone }: ChildCardProps) {
         <AwardedBalance childId={child.id} award={award} />
         <div className={styles.more}>
           <p className={styles.since}>{`Since ${formatDate(child.created_at, zone)}`}</p>
-          {summary && <ChildStatus isWaiting={waitsFor(summary) > 0} />}
+          {summary && <ChildStatus isWaiting={waitsFor(summary, mayAnswer) > 0} />}
         </div>
       </header>
       {summary?.goal && <GoalLine {...summary.goal} balance={summary.balance} />}

@@ -105,6 +105,16 @@ test('Rules 12.353: a helper fulfills, but does not cancel', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel Trip for Mia' })).toBeNull();
 });
 
+/** Guarantee: a proposal, which only parents answer, does not call a helper. */
+test.each([
+  ['helper', 'All caught up'],
+  ['parent', 'Action Required'],
+] as const)('Rules 12.353: with an open proposal, the card of a child says to a %s: %s', async (membership, status) => {
+  open('/parent', membership, { proposals: [rowOf('proposal', 1, { child_id: mia.id, status: 'open' })] });
+  const card = within(await screen.findByRole('article', { name: 'Mia' }));
+  expect(await card.findByText(status)).toBeTruthy();
+});
+
 test('Rules 12.353: a helper’s Family tab has only themselves, and leaves on request', async () => {
   const { family } = open('/parent/family', 'helper');
   await userEvent.click(await screen.findByRole('button', { name: 'Leave the family' }));
