@@ -12,7 +12,7 @@ const onTask = (fn: string, task: string) =>
 const move = (fn: string, child: string, family = ':family') =>
   `select ${fn}(${family}, :helper, :helper_session, ${child}, 1, 'Forged', :new, ${hash})`;
 const invite = (membership: string) =>
-  `select create_invitation(${me}, :new, '${membership}', null, array[:child]::uuid[], 10, sha256('a guessed code'))`;
+  `select create_invitation(${me}, :new, '${membership}', null, array[:child]::uuid[], 10, null, sha256('a guessed code'))`;
 
 const refusedTo = (what: string, sql: string, refused: string): ForgedCall => ({
   what: `a helper’s ${what}`,
