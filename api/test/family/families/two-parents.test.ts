@@ -188,6 +188,16 @@ test('Rules 15.43: a task, reward, allowance and repeating task names the adult 
     const words = kind === 'allowances' ? { name: 'Savings' } : { title: 'Renamed' };
     expect(await granted(sarah.put(`/api/${kind}/${id}`, words))).toMatchObject({ edited_by: sarahSeen });
   }
+  const nights = { start_date: '2026-01-02', pattern: '11111112222222', change_time: '17:00' };
+  await granted(sarah.put(`/api/homes/${mia.id}`, nights));
+  for (const kind of ['tasks', 'rewards'] as const)
+    expect(await granted(alex.put(`/api/${kind}/${made[kind].id}`, { home: 1 }))).toMatchObject({
+      edited_by: alexSeen,
+    });
+  for (const kind of ['tasks', 'rewards'] as const)
+    expect(await granted(sarah.put(`/api/${kind}/${made[kind].id}`, { home: null }))).toMatchObject({
+      edited_by: sarahSeen,
+    });
   const taken = { description: 'A test', child_id: mia.id, amount: 3 };
   await granted(alex.post('/api/tokens/award', taken));
   await granted(mia.post(`/api/rewards/${made.rewards.id}/redeem`));
