@@ -32,7 +32,7 @@ declare
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
   perform join_lock_family(p_family);
-  -- Again: the caller may have been removed while this waited for the lock.
+  -- Again, as in change_helper.
   perform enter_session(p_family, p_actor, p_session, 'parent');
   if p_actor <> owner_of(p_family) then
     select home into v_own from membership where family_id = p_family and profile_id = p_actor;

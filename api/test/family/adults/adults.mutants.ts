@@ -18,6 +18,7 @@ export const mutants: FeatureMutants = {
     'move_candidate: for update of profile': races('a confirmation waits for the candidate’s family'),
     'change_helper: join_lock_family(p_family)': races('a change of a helper waits for the family'),
     'change_adult_home: join_lock_family(p_family)': races('a change of an adult’s home waits for the family'),
+    'share_homes: join_lock_family(p_family)': races('sharing both homes waits for the family'),
     'remove_adult: join_lock_family(p_family)': ofOwners('a removal'),
     'lock_adult: for update of profile': races('a removal waits for a session that is being opened'),
     'hand_over: join_lock_family(p_family)': ofOwners('an offer'),
