@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readPackage, remoteFolders } from '../install-part.mjs';
 import { root, run, testEnv } from '../run.mjs';
 
@@ -12,6 +13,7 @@ export const workers = availableParallelism() + 1;
 export const jestArgs = (workspace = null) => [
   '--experimental-vm-modules',
   '--no-warnings',
+  `--import=${pathToFileURL(join(root, 'scripts/testing/early-worker-data.mjs')).href}`,
   'node_modules/jest/bin/jest.js',
   `--maxWorkers=${workers}`,
   `--reporters=${join(root, 'scripts/testing/short-reporter.mjs')}`,
