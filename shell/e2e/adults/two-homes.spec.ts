@@ -12,7 +12,7 @@ test('Rules 12.320: two homes in three taps, a swapped day, and back', async ({ 
   await page.getByRole('button', { name: 'More for Leo' }).click();
   await page.getByRole('menuitem', { name: 'Two homes' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Tap a day to swap it.')).toBeVisible();
+  await expect(page.getByText('Tap a day to swap it.', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Leo is at/)).toBeVisible();
   const { homes } = await granted(parent.get('/api/families/current'));
   expect(homes.schedules).toMatchObject([{ child_id: leo.id, pattern: '11111112222222', change_time: '17:00' }]);
