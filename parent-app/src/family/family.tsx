@@ -145,7 +145,7 @@ function People({ onInvite }: { onInvite: () => void }) {
 }
 
 const loadInvite = async () => {
-  const { InvitePanel } = await import(/* webpackChunkName: "adults" */ './adults/invite-panel.tsx');
+  const { InvitePanel } = await import(/* webpackChunkName: "adults" */ './adults/invite/invite-panel.tsx');
   return InvitePanel;
 };
 

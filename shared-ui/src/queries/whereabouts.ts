@@ -1,4 +1,4 @@
-import type { Home } from '@tokennest/api/contract';
+import type { Home, HomesDto } from '@tokennest/api/contract';
 import type { HostApi } from '../contract/host-api.ts';
 import { now } from '../dates/clock.ts';
 import { useQuery } from '@tokennest/shared-ui/kit';
@@ -7,6 +7,9 @@ import { familyQuery } from './get-family.ts';
 
 /** 'Dad’s' of 'Dad’s house'; other names stay whole. */
 export const shortHome = (name: string): string => name.replace(/ (house|home|place)$/i, '');
+
+const nameOf = ({ first, second }: Pick<HomesDto, 'first' | 'second'>, home: Home): string =>
+  shortHome(home === 1 ? first : second);
 
 /** Of the first and second home, wherever a home is shown. */
 export const homePictures = ['house', 'house-with-garden'] as const;
@@ -30,7 +33,7 @@ export function useWhereabouts(host: HostApi, childId: string): Whereabouts | nu
   const homes = useQuery(familyQuery(host)).data?.homes;
   const own = homes?.schedules.find(({ child_id: id }) => id === childId);
   if (!homes || !own) return null;
-  const at = `At ${shortHome(own.here === 1 ? homes.first : homes.second)}`;
+  const at = `At ${nameOf(homes, own.here)}`;
   if (!own.until) return { home: own.here, words: at };
   return { home: own.here, words: `${at} until ${dayOf(own.until)}` };
 }
@@ -47,7 +50,7 @@ export function useGivenAt(host: HostApi) {
   const homes = useQuery(familyQuery(host)).data?.homes;
   return (home: Home | undefined, childId: string): GivenAt | null => {
     if (!homes || !home) return null;
-    const name = shortHome(home === 1 ? homes.first : homes.second);
+    const name = nameOf(homes, home);
     const own = homes.schedules.find(({ child_id: id }) => id === childId);
     if (!own || own.here === home) return { home, words: `At ${name}`, isWaiting: false };
     const until = own.until ? ` (${dayOf(own.until)})` : '';
@@ -58,6 +61,5 @@ export function useGivenAt(host: HostApi) {
 /** 'At Dad’s' on a reward that has not been redeemed yet. */
 export function useHomeOfReward(host: HostApi) {
   const homes = useQuery(familyQuery(host)).data?.homes;
-  return ({ home }: { home?: Home | undefined }): string | null =>
-    homes && home ? `At ${shortHome(home === 1 ? homes.first : homes.second)}` : null;
+  return ({ home }: { home?: Home | undefined }): string | null => (homes && home ? `At ${nameOf(homes, home)}` : null);
 }

@@ -46,7 +46,7 @@ begin
   if not found then raise exception using errcode = 'TN409'; end if;
   update membership set home = p_home, hidden_home = null where family_id = p_family and profile_id = p_id;
   if not found then
-    -- Whoever registered the family has no row.
+    -- The parent who registered the family has no row.
     insert into membership (family_id, profile_id, kind, joined_at, home)
     select p_family, id, 'owner', created_at, p_home from profile where family_id = p_family and id = p_id;
   end if;
@@ -73,7 +73,8 @@ language plpgsql as $$
 declare
   v_shares boolean := (select shares_homes from family where id = p_family);
 begin
-  update membership set hidden_home = case when not v_shares then 3 - home end where family_id = p_family;
+  update membership set hidden_home = case when not v_shares then 3 - home end
+   where family_id = p_family and hidden_home is distinct from case when not v_shares then 3 - home end;
 end $$;
 
 -- Locks an adult, so that no session begins in the meantime. TN404 for anyone else.

@@ -24,7 +24,10 @@ const moveSql = 'select fn.move_due_tasks(?, ?, ?, ?)';
 
 const seeBothHomesSql = `select set_config('app.hidden_home', '', true)`;
 
-/** After a change of zone or day start (Rules 6.31), in its transaction. Includes completed tasks, and those of a home whose tasks the owner does not see. */
+/**
+ * After a change of zone or day start (Rules 6.31), in its transaction. Includes completed tasks, and those that an owner
+ * of one home does not see.
+ */
 export async function rescheduleRecurringTasks(tx: EntityManager, familyId: string, day: FamilyDay): Promise<void> {
   await tx.execute(seeBothHomesSql);
   const planned = await tx.execute<Planned[]>(plannedSql, [familyId]);

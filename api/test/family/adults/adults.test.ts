@@ -68,7 +68,7 @@ const subscribeSql = `
   select family_id, gen_random_uuid(), profile_id, id, 1, 'https://push.example/abc', decode(repeat('04', 65), 'hex'),
          decode(repeat('04', 16), 'hex'), '{}' from auth_session where profile_id = $1`;
 
-/** Guarantee: whoever is removed is out with the next request, on every device and stream, at every server. */
+/** Guarantee: a removed adult is out with the next request, on every device and stream, at every server. */
 test('Rules 15.12: a removed parent is out at once, and the history keeps the name', async () => {
   const { parent, mia } = await makeFamily(here);
   const alex = await addAdult(here, parent, undefined, 'Alex Rivera');

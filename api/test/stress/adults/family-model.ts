@@ -92,7 +92,7 @@ export class FamilyModel {
     return owners[0];
   }
 
-  /** Whoever left, and a helper after the last day, has no session. */
+  /** An adult who left, and a helper after the last day, has no session. */
   isOut({ kind, until }: Person): boolean {
     return kind === 'left' || (kind === 'helper' && until !== null && until < this.day);
   }

@@ -28,7 +28,7 @@ const routes = operationsIn(sections)
   .filter(({ who, route }) => !['open', 'device'].includes(who) && route !== 'POST /auth/v1/logout')
   .flatMap(routesOf);
 
-/** Guarantee: whoever may no longer help gets no answer from any operation, whatever it asks for. */
+/** Guarantee: an adult who may no longer help gets no answer from any operation, whatever the call asks for. */
 test.each([
   ['after its last day', 'PUT', { until: '2026-01-31' }],
   ['after its removal', 'DELETE', undefined],

@@ -8,7 +8,7 @@ import { addDays, todayIn } from '../../ui/calendar/calendar.ts';
 import { DateInput } from '../../ui/calendar/date-input.tsx';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';
-import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
+import { ChoiceTiles, toggled } from '../../ui/forms/choice-tiles.tsx';
 import { adultMessages as words } from './adult.messages.ts';
 
 export type HelperPart = 'until' | 'children' | 'award';
@@ -41,7 +41,7 @@ export function ChildrenField({ form: { values, set, errorOf } }: { form: Form }
         icon: <ChildAvatar id={id} name={name} sizePx={28} />,
       }))}
       isChosen={(id) => chosen.includes(id)}
-      onPress={(id) => set('children', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+      onPress={(id) => set('children', toggled(chosen, id))}
       error={errorOf('children')}
     />
   );

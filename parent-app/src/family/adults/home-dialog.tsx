@@ -9,13 +9,12 @@ import { shortHome } from '@tokennest/shared-ui/queries/whereabouts';
 import { useApp } from '../../app-context.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';
+import { homeOf } from '../../ui/forms/home-field.tsx';
 import { useChangesForm } from '../../ui/forms/use-changes-form.ts';
 import { adultMessages as words } from './adult.messages.ts';
 import type { AdultDto } from './get-adults.ts';
 
-const body = bodyReader(changeAdultHomeBody, ({ home }: { home: string }) => ({
-  home: home === '' ? null : home === '2' ? (2 as const) : (1 as const),
-}));
+const body = bodyReader(changeAdultHomeBody, (values: { home: string }) => ({ home: homeOf(values) }));
 
 /** A changed own home changes what this device may show. */
 const useHomeForm = (host: HostApi, { id, home }: AdultDto, onDone: () => void) =>

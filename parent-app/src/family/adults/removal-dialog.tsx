@@ -10,7 +10,7 @@ import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { dayWithin } from '../../ui/calendar/calendar.ts';
-import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
+import { ChoiceTiles, toggled } from '../../ui/forms/choice-tiles.tsx';
 import { useMay } from '../../ui/use-may.ts';
 import { isShared, refetchDevices, useDevices } from '../devices/get-devices.ts';
 import { adultMessages as words } from './adult.messages.ts';
@@ -68,7 +68,7 @@ function DevicesField({ id, question, kept, onKeep }: DevicesFieldProps) {
           icon: isShared(device) ? <Tablet aria-hidden="true" /> : <Smartphone aria-hidden="true" />,
         }))}
         isChosen={(device) => !kept.includes(device)}
-        onPress={(device) => onKeep(kept.includes(device) ? kept.filter((one) => one !== device) : [...kept, device])}
+        onPress={(device) => onKeep(toggled(kept, device))}
       />
       <p>{words.untick}</p>
     </>

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Hand, Plus, Repeat, User, Users, X } from 'lucide-r
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { ChildSelect } from '../../ui/children/child-select.tsx';
-import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
+import { ChoiceTiles, toggled } from '../../ui/forms/choice-tiles.tsx';
 import form from '../../ui/forms/form.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './recurring-form.module.css';
@@ -161,10 +161,7 @@ export function WhoFields({ form, family }: WhoFieldsProps) {
 
 function EachChild({ form: { values, set, errorOf }, family }: WhoFieldsProps) {
   const chosen = values.child_ids;
-  const press = (id: string) => {
-    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    set('child_ids', next);
-  };
+  const press = (id: string) => set('child_ids', toggled(chosen, id));
   return (
     <ChoiceTiles
       label="Children"

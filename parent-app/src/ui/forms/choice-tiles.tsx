@@ -4,6 +4,10 @@ import { type ReactNode, useId } from 'react';
 import styles from './choice-tiles.module.css';
 import form from './form.module.css';
 
+/** The choices after a press on one of several check boxes. */
+export const toggled = (chosen: readonly string[], one: string): string[] =>
+  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+
 interface ChoiceTilesProps<V extends string> {
   label: string;
   type: 'radio' | 'checkbox';

@@ -10,9 +10,8 @@ begin
   perform check_child(p_family, child) from unnest(p_children) child;
 end $$;
 
--- TN403 if a parent invites a parent, TN410 if five invitations are open, TN420 if the last day is over or the home is not the
--- inviter's. The same id
--- returns the same invitation.
+-- TN403 if a parent invites a parent, TN410 if five invitations are open, TN420 if the last day is past or the home is not the
+-- inviter's. The same id returns the same invitation.
 create function create_invitation(
   p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_membership text, p_until date, p_children uuid[], p_award_daily_max int,
   p_home smallint, p_key bytea
@@ -25,14 +24,12 @@ declare
 begin
   perform enter_session(p_family, p_actor, p_session, case p_membership when 'parent' then 'owner' else 'parent' end);
   perform join_lock_family(p_family);
-  -- Again: whoever was removed while this waited for the lock would have a way back.
+  -- Again: a parent removed while this waited for the lock would have a way back.
   perform enter_session(p_family, p_actor, p_session, case p_membership when 'parent' then 'owner' else 'parent' end);
-  -- Who an adult of one home invites is of that home.
-  select coalesce(p_home, home) into v_home from membership where family_id = p_family and profile_id = p_actor and kind = 'parent';
-  if not found then v_home := p_home; end if;
-  if v_home <> (select home from membership where family_id = p_family and profile_id = p_actor and kind = 'parent') then
-    raise exception using errcode = 'TN420', detail = 'home';
-  end if;
+  -- A parent of one home invites to that home.
+  select home into v_home from membership where family_id = p_family and profile_id = p_actor and kind = 'parent';
+  if p_home <> v_home then raise exception using errcode = 'TN420', detail = 'home'; end if;
+  v_home := coalesce(p_home, v_home);
   select * into v_earlier from invitation where family_id = p_family and id = p_id;
   if found then
     if row(v_earlier.membership, v_earlier.until, coalesce(v_earlier.children, '{}'), v_earlier.award_daily_max, v_earlier.home, v_earlier.created_by, v_earlier.code_key)

@@ -4,9 +4,9 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
-import { useApp } from '../../app-context.tsx';
-import { titles } from './adult.messages.ts';
-import { useAdults } from './get-adults.ts';
+import { useApp } from '../../../app-context.tsx';
+import { titles } from '../adult.messages.ts';
+import { useAdults } from '../get-adults.ts';
 import { inviteMessages as words } from './invite.messages.ts';
 import { type MadeInvitation, useEndInvitation } from './make-invitation.ts';
 

@@ -10,10 +10,10 @@ import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { QrCode as QrIcon } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
-import { useApp } from '../../app-context.tsx';
-import { addDays, todayIn } from '../../ui/calendar/calendar.ts';
-import form from '../../ui/forms/form.module.css';
-import { AwardField, ChildrenField, type HelperValues, UntilField } from './helper-fields.tsx';
+import { useApp } from '../../../app-context.tsx';
+import { addDays, todayIn } from '../../../ui/calendar/calendar.ts';
+import form from '../../../ui/forms/form.module.css';
+import { AwardField, ChildrenField, type HelperValues, UntilField } from '../helper-fields.tsx';
 import { inviteMessages as words } from './invite.messages.ts';
 import { makeInvitation, type MadeInvitation } from './make-invitation.ts';
 

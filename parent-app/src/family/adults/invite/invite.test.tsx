@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { onDate } from '../../testing/on-date.ts';
-import { loadTab, openParent } from '../../testing/open-parent.tsx';
+import { onDate } from '../../../testing/on-date.ts';
+import { loadTab, openParent } from '../../../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadTab('family'), import('./invite-panel.tsx'), import('../devices/qr-code.tsx')]));
+beforeAll(() => Promise.all([loadTab('family'), import('./invite-panel.tsx'), import('../../devices/qr-code.tsx')]));
 
 onDate(new Date('2026-11-29T20:05:00.000Z'));
 

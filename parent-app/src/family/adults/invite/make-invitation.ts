@@ -2,7 +2,7 @@ import type { AdultsDto, HostApi, InvitationDto, InviteBody, NewInvitationDto } 
 import { answer } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { inviteMessages as words } from './invite.messages.ts';
-import { useChangeAdults } from './get-adults.ts';
+import { useChangeAdults } from '../get-adults.ts';
 
 export type Invited = InviteBody['membership'];
 export type MadeInvitation = NewInvitationDto;

@@ -7,17 +7,17 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { Check, Clock, Copy, RefreshCw, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
-import { useApp } from '../../app-context.tsx';
-import { LazyPart } from '../../ui/lazy-code.tsx';
-import { useDevices } from '../devices/get-devices.ts';
-import { PhonesCannotReach, urlForOthers } from '../devices/phone-address.tsx';
-import { minutesOf, useSecondsUntil } from '../devices/time-left.ts';
-import { useAdults } from './get-adults.ts';
+import { useApp } from '../../../app-context.tsx';
+import { LazyPart } from '../../../ui/lazy-code.tsx';
+import { useDevices } from '../../devices/get-devices.ts';
+import { PhonesCannotReach, urlForOthers } from '../../devices/phone-address.tsx';
+import { minutesOf, useSecondsUntil } from '../../devices/time-left.ts';
+import { useAdults } from '../get-adults.ts';
 import { inviteMessages as words } from './invite.messages.ts';
 import styles from './invite.module.css';
 import { type MadeInvitation, useEndInvitation } from './make-invitation.ts';
 
-const loadQrCode = () => import('../devices/qr-code.tsx').then(({ QrCode }) => QrCode);
+const loadQrCode = () => import('../../devices/qr-code.tsx').then(({ QrCode }) => QrCode);
 
 const qrPx = 176;
 
