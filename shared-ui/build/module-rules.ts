@@ -63,7 +63,7 @@ export function moduleRules(app: App, isDev: boolean): RuleSetRule[] {
     ...scriptRules(isDev),
     { test: pictureSet, use: runWhileBuilding },
     // Only the schemas a form reads belong in a chunk.
-    { test: /\.contract\.ts$/, sideEffects: false },
+    { test: /\.(contract|messages)\.ts$/, sideEffects: false },
     { test: /\.css$/, use: cssFor(app), sideEffects: true },
     { test: sharedClasses, enforce: 'post', use: constantClasses },
     { test: /\.(png|webp|txt)$/, type: 'asset/resource' },

@@ -1,7 +1,8 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** Rules 12.18. */
-export const messages = {
+export const messages = words('child.balance', {
   title: 'Your tokens',
   nest: 'My nest',
   loading: 'Loading your tokens',
@@ -17,4 +18,4 @@ export const messages = {
   milestoneReached: ' tokens, reached',
   milestoneAhead: ' tokens, not yet',
   tokens: (tokens: number) => counted(tokens, 'token'),
-} as const;
+});

@@ -1,7 +1,8 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** Rules 12.205. */
-export const messages = {
+export const messages = words('child.board', {
   title: 'The family board',
   loading: 'Loading the board',
   loadFailed: 'The board didn’t load',
@@ -52,4 +53,4 @@ export const messages = {
   completeFailed: 'Failed to complete task',
   refused: 'That didn’t work.',
   undoFailed: 'Couldn’t undo it',
-} as const;
+});

@@ -1,8 +1,9 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted, formatAmount, formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Tier } from '@tokennest/shared-ui/tiers/tier-of';
 
 /** Rules 12.264, 12.265. */
-export const messages = {
+export const messages = words('child.celebrations', {
   approved: 'Approved',
   byItself: 'Paid automatically',
   close: 'Close',
@@ -25,4 +26,4 @@ export const messages = {
   have: (tokens: number) => `You have ${counted(tokens, 'token')}.`,
   tasks: (count: number) => counted(count, 'task'),
   line: (title: string, parts: string) => `${title}: ${parts}`,
-} as const;
+});

@@ -1,7 +1,8 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** Rules 12.13. */
-export const messages = {
+export const messages = words('child.history', {
   loading: 'Loading your history',
   loadFailed: 'Failed to load transactions. Please try again later.',
   none: 'No transactions yet',
@@ -33,4 +34,4 @@ export const messages = {
     refund: 'Refund',
     take_back: 'Reversed',
   },
-} as const;
+});

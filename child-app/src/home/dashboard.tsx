@@ -14,7 +14,7 @@ import { useIsWide } from '../ui/use-is-wide.ts';
 import type { TaskView } from '../tasks/task-lists.tsx';
 import { LazyAfterOpening } from './lazy-after-opening.tsx';
 import { IdeasPlace } from '../requests/ideas-place.tsx';
-import * as messages from './dashboard.messages.ts';
+import { messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { Header } from './header.tsx';
 import { Tiles } from './tiles.tsx';

@@ -2,7 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Link } from '@tokennest/shared-ui/kit';
 import { CircleQuestionMark, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as messages from './dashboard.messages.ts';
+import { messages } from './dashboard.messages.ts';
 import styles from './header.module.css';
 
 interface HeaderProps {

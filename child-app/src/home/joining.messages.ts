@@ -1,5 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
+
 /** Rules 12.30. */
-export const messages = {
+export const messages = words('child.joining', {
   welcome: (name: string) => `Welcome, ${name}!`,
   needsFamily: 'Let’s find your family.',
   nearlyThere: (name: string) => `Almost there, ${name}!`,
@@ -34,4 +36,4 @@ export const messages = {
   opens: 'Your nest opens',
   signInAgain: 'Sign in again, and it’s yours.',
   saidYes: 'Your parent said yes! Sign in again to open your nest.',
-} as const;
+});

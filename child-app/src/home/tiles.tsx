@@ -1,6 +1,6 @@
 import { Clock, Package, SquareCheck } from 'lucide-react';
 import { partIds, PartLink } from '../ui/part-link.tsx';
-import * as messages from './dashboard.messages.ts';
+import { messages } from './dashboard.messages.ts';
 import styles from './tiles.module.css';
 import type { ChildPage } from './use-child-page.ts';
 

@@ -1,7 +1,8 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** Rules 12.254, 12.255. */
-export const messages = {
+export const messages = words('child.nest', {
   title: 'My nest',
   back: 'Back',
   loading: 'Loading your nest',
@@ -38,7 +39,7 @@ export const messages = {
   allBirdsHatched: 'All twelve birds have hatched.',
   untilHatched: (tokens: number) => `${counted(tokens, 'token')} more and the egg hatches.`,
   yourBirds: (names: string) => `Your birds: ${names}.`,
-} as const;
+});
 
 export const proposedNames: readonly (readonly [string, string, string])[] = [
   ['Pip', 'Sky', 'Bluebell'],

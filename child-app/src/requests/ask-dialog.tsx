@@ -26,7 +26,7 @@ const moreMax = limits.questionMax - Math.max(...messages.ready.map(({ length })
 /** A ready-made sentence, with optional text (Rules 12.301). */
 export function AskDialog({ host, childId, transaction: { id, description }, onClose }: AskDialogProps) {
   const name = useId();
-  const ready: string = messages.ready[0];
+  const ready = messages.ready[0] ?? '';
   const { props, values, set, inputOf, errorOf, isBusy } = useForm({
     notify: host.notify,
     initial: { ready, text: '' },

@@ -1,4 +1,6 @@
-export const messages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const messages = words('child.nudge', {
   usually: (time: string) => `Usually within ${time}`,
   yourParent: 'your parent',
   remind: (name: string) => `Remind ${name}`,
@@ -6,4 +8,4 @@ export const messages = {
   can: (name: string) => `You can remind ${name}.`,
   reminded: (name: string) => `You reminded ${name} today.`,
   failed: 'That didn’t work. Please try again.',
-} as const;
+});

@@ -1,10 +1,11 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
 const cost = (price: number | null) =>
   price === null ? 'Your parent decides how many tokens' : counted(price, 'token');
 
 /** Rules 12.304. */
-export const messages = {
+export const messages = words('child.proposal', {
   propose: { task: 'Suggest a chore', reward: 'Make a wish' },
   mine: { task: 'Chores you suggested', reward: 'Your wishes' },
   loading: { task: 'Loading your suggestions', reward: 'Loading your wishes' },
@@ -54,4 +55,4 @@ export const messages = {
     withdrawn: 'took it back',
   },
   wishFor: (title: string) => `I wish for: ${title}`,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
+
 /** Rules 12.304. */
-export const messages = {
+export const messages = words('child.question', {
   ask: 'Ask why',
   askAbout: (what: string) => `Ask why: ${what}`,
   title: 'Ask your parent',
@@ -13,4 +15,4 @@ export const messages = {
   asked: (text: string) => `You asked: “${text}”`,
   waiting: 'Waiting for an answer',
   answered: (text: string, by: string | null) => `${by ?? 'Your parent'}: “${text}”`,
-} as const;
+});

@@ -1,7 +1,8 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** Rules 12.13, 12.28. */
-export const messages = {
+export const messages = words('child.reward', {
   loading: 'Loading the shop',
   loadFailed: 'Failed to load rewards. Please try again later.',
   none: 'No rewards available yet',
@@ -38,4 +39,4 @@ export const messages = {
   reached: 'You did it. Go get it!',
   goalOut: 'Out of stock right now. Your parent can add more.',
   goalFailed: 'Couldn’t set your goal',
-} as const;
+});

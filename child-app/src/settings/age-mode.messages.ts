@@ -1,4 +1,6 @@
-export const messages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const messages = words('child.age-mode', {
   settings: 'Settings',
   label: 'Look',
   names: { little: 'Little', kid: 'Kid', teen: 'Teen' },
@@ -7,4 +9,4 @@ export const messages = {
   off: 'Off',
   notifications: 'Notifications',
   failed: 'Couldn’t change your look',
-} as const;
+});

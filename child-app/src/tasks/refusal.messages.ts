@@ -1,7 +1,9 @@
-export const refusalMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const refusalMessages = words('child.refusal', {
   /** Used if the server's reason was not stored. */
   refused: 'That didn’t work.',
   tryAgain: 'Try again',
   aTask: 'One of your tasks',
   remove: 'OK',
-} as const;
+});

@@ -1,7 +1,8 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** Rules 12.13. */
-export const messages = {
+export const messages = words('child.task', {
   loadFailed: 'Failed to load tasks. Please try again later.',
   none: 'No tasks available',
   noneNow: 'Enjoy your free time!',
@@ -44,9 +45,9 @@ export const messages = {
   sentBack: (moment: string, by: string | null) => (by ? `Sent back by ${by} ${moment}` : `Sent back ${moment}`),
   youGet: 'You get',
   loading: 'Loading your tasks',
-} as const;
+});
 
-export const completeMessages = {
+export const completeMessages = words('child.task-complete', {
   completedByChild: 'Task marked as complete! Waiting for approval.',
   failed: 'Failed to complete task',
-} as const;
+});

@@ -1,7 +1,7 @@
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import * as messages from './lazy-section.messages.ts';
+import { messages } from './lazy-section.messages.ts';
 import styles from './folded-list.module.css';
 
 interface FoldedListProps<Row> {

@@ -1,12 +1,15 @@
-// Single exports, so that a chunk has only the words that it uses.
-export const failed = 'This part didn’t load';
-export const hint = 'Please try again.';
-export const showFewer = 'Show fewer';
-export const onThisPage = 'On this page';
-export const tasks = 'Tasks';
-/** Read after a count. */
-export const toDo = ' to do, ';
-export const shop = 'Shop';
-export const myThings = 'My things';
-export const onTheWay = ' on the way, ';
-export const history = 'History';
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const messages = words('child.lazy-section', {
+  failed: 'This part didn’t load',
+  hint: 'Please try again.',
+  showFewer: 'Show fewer',
+  onThisPage: 'On this page',
+  tasks: 'Tasks',
+  /** Read after a count. */
+  toDo: ' to do, ',
+  shop: 'Shop',
+  myThings: 'My things',
+  onTheWay: ' on the way, ',
+  history: 'History',
+});

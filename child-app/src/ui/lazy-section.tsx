@@ -7,7 +7,7 @@ import { Package } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLazy, useNear } from './lazy-part.tsx';
 import styles from './lazy-section.module.css';
-import * as messages from './lazy-section.messages.ts';
+import { messages } from './lazy-section.messages.ts';
 
 export interface Section<Props> {
   id: string;

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { Gift, History, Package, SquareCheck } from 'lucide-react';
 import { useState } from 'react';
 import { LazyPart } from './lazy-part.tsx';
-import * as messages from './lazy-section.messages.ts';
+import { messages } from './lazy-section.messages.ts';
 import styles from './page-bar.module.css';
 import { partIds, PartLink } from './part-link.tsx';
 

@@ -1,5 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
+
 /** One minute in all: each sentence takes about three seconds to read aloud. */
-export const storyMessages = {
+export const storyMessages = words('docs.story', {
   title: 'How it works, in pictures',
   chore: 'Pick a chore, like putting your toys away.',
   tick: 'All done? Press the check mark.',
@@ -13,4 +15,4 @@ export const storyMessages = {
   next: 'Next',
   again: 'Start over',
   picture: (number: number, count: number) => `Picture ${number} of ${count}`,
-} as const;
+});

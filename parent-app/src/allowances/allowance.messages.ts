@@ -1,3 +1,4 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Frequency } from '@tokennest/shared-ui/contract';
 
@@ -15,7 +16,7 @@ interface Effect {
 
 const gets = ({ name, amount, frequency }: Effect) => `${name} gets ${counted(amount, 'token')} ${every[frequency]}`;
 
-export const allowanceMessages = {
+export const allowanceMessages = words('parent.allowance', {
   created: 'Allowance created successfully!',
   createFailed: 'Failed to create allowance',
   activated: 'Allowance activated successfully!',
@@ -40,4 +41,4 @@ export const allowanceMessages = {
   effect: (effect: Effect, when: string, zone: string) => `${gets(effect)}, first on ${when} at midnight (${zone}).`,
   effectNext: (effect: Effect, when: string, zone: string) => `${gets(effect)}, next on ${when} at midnight (${zone}).`,
   effectInactive: (effect: Effect) => `${gets(effect)} once it’s active again.`,
-} as const;
+});

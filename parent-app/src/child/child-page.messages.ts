@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const childPageMessages = {
+export const childPageMessages = words('parent.child-page', {
   title: 'Child',
   back: 'Overview',
   letter: 'This week’s letter',
@@ -87,4 +88,4 @@ export const childPageMessages = {
   csv: 'Download CSV',
 
   proposals: 'Proposals',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const familyMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const familyMessages = words('parent.family', {
   unchanged: 'No changes detected',
   updated: 'Child updated successfully!',
   updateFailed: 'Failed to update child',
@@ -27,4 +29,4 @@ export const familyMessages = {
   nameHelp: 'Shown on the family board. For example: The Bennetts.',
   familySaved: 'Saved.',
   familyFailed: 'Failed to save your family',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
+
 /** The dates are already formatted and come from the server's clock. */
-export const clockMessages = {
+export const clockMessages = words('parent.clock', {
   title: (shown: string) => `Is today ${shown}?`,
   why: (shown: string, seen: string) =>
     `TokenNest last ran on ${seen}, and its clock now says ${shown}. Confirm the date to restart allowances and tasks.`,
@@ -7,4 +9,4 @@ export const clockMessages = {
   right: (shown: string) => `Yes, today is ${shown}`,
   trusted: 'Thanks! Everything is catching up.',
   failed: 'Failed to confirm the date',
-} as const;
+});

@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted, formatAmount, nounOf } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const overviewMessages = {
+export const overviewMessages = words('parent.overview', {
   welcome: (name: string, isFirstVisit: boolean) =>
     `${isFirstVisit ? 'Welcome' : 'Welcome Back'}, ${name.split(' ')[0] ?? name}`,
   setUp: 'No children yet. Add your first child below.',
@@ -13,4 +14,4 @@ export const overviewMessages = {
   savingFor: (title: string) => `Saving for ${title}`,
   toGo: (missing: number) => `${formatAmount(missing)} to go`,
   enoughFor: (title: string) => `Has enough for ${title}`,
-} as const;
+});

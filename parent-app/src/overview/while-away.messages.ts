@@ -1,5 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
+
 /** Rules 15.42. */
-export const whileAwayMessages = {
+export const whileAwayMessages = words('parent.while-away', {
   title: 'While you were away',
   approved: (tasks: string) => `approved ${tasks}`,
   sentBack: (tasks: string) => `sent back ${tasks}`,
@@ -7,4 +9,4 @@ export const whileAwayMessages = {
   cancelled: (rewards: string) => `cancelled ${rewards}`,
   did: (name: string, parts: readonly string[]) =>
     `${name} ${new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)}.`,
-} as const;
+});

@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const quickAddMessages = {
+export const quickAddMessages = words('parent.quick-add', {
   title: 'Add or find',
   label: 'What to add or find',
   example: 'Kim feeds the cat every day 5pm 2',
@@ -41,4 +42,4 @@ export const quickAddMessages = {
   task: 'Task',
   child: 'Child',
   ofShop: 'Reward',
-} as const;
+});

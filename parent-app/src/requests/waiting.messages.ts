@@ -1,4 +1,6 @@
-export const waitingMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const waitingMessages = words('parent.waiting', {
   tasks: 'Tasks to approve',
   redemptions: 'Rewards to fulfill',
   joinRequests: 'Join requests',
@@ -25,4 +27,4 @@ export const waitingMessages = {
   caughtUp: 'All caught up',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
-} as const;
+});

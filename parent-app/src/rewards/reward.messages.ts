@@ -1,4 +1,6 @@
-export const rewardMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const rewardMessages = words('parent.reward', {
   created: 'Reward created successfully!',
   createFailed: 'Failed to create reward',
   activated: 'Reward activated successfully!',
@@ -17,4 +19,4 @@ export const rewardMessages = {
   outOfStock: 'Out of stock',
   ofHome: { both: 'Given at either home.', one: 'Kids can redeem it any day. They get it at this home.' },
   leaveEmpty: 'Leave empty for no limit.',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const settingsMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const settingsMessages = words('parent.settings', {
   rareOfAccount: 'Password and recovery code',
   rare: 'Password, recovery code, time zone, start of the day, and reply goal',
   unchanged: 'No changes detected',
@@ -18,4 +20,4 @@ export const settingsMessages = {
   limitMeans: 'Nothing is late until then. After that, a child can remind you once a day.',
   limitSaved: (time: string) => `Saved. Your goal: reply within ${time}.`,
   limitFailed: 'Failed to save the time',
-} as const;
+});

@@ -13,7 +13,7 @@ import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { useDevices } from '../family/devices/get-devices.ts';
 import { IsIn, makePairing } from '../family/devices/pair-code.tsx';
-import { firstTaskOf } from './first-task.ts';
+import { firstTask, firstTaskOf } from './first-task.ts';
 import { Frame } from './frame.tsx';
 import styles from './devices-step.module.css';
 import { setUpMessages as words } from './set-up.messages.ts';
@@ -70,7 +70,6 @@ function GivePhone({ child }: { child: ProfileDto }) {
   const { host } = useApp();
   const { id, display_name: name } = child;
   const { handOver, notify } = host;
-  const { first } = words;
   const open = useMutation({
     mutationFn: async (give: NonNullable<typeof handOver>) => give((await makePairing(host, id, newKey())).code),
     onError: (error) => notify('error', detailOr(error, words.openFailed)),
@@ -82,12 +81,12 @@ function GivePhone({ child }: { child: ProfileDto }) {
         <p>{words.waits}</p>
       </div>
       <div className={styles.row}>
-        <PictureTile picture={first.picture} title={first.title} of="task" sizePx={52} />
+        <PictureTile picture={firstTask.picture} title={firstTask.title} of="task" sizePx={52} />
         <span className={styles.words}>
-          <strong translate="no">{first.title}</strong>
+          <strong translate="no">{firstTask.title}</strong>
           <span className={ui.note}>{words.forWhom(name)}</span>
         </span>
-        <Amount isPill value={first.token_reward} />
+        <Amount isPill value={firstTask.token_reward} />
       </div>
       {handOver && (
         <NeedsConnection>

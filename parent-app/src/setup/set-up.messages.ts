@@ -1,3 +1,4 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { AgeMode } from '@tokennest/shared-ui/contract';
 import type { Earner } from './chores/suggested-chores.ts';
@@ -12,7 +13,7 @@ const ageModes: Record<AgeMode, [name: string, what: string]> = {
 const agesWords = (ages: readonly number[]) =>
   ages.length > 0 ? `Picked for ages ${new Intl.ListFormat('en').format(ages.map(String))}. ` : '';
 
-export const setUpMessages = {
+export const setUpMessages = words('parent.set-up', {
   title: 'Setup',
   goOn: 'Finish setup',
   steps: { family: 'Family', chores: 'Chores', rewards: 'Rewards', 'let-in': 'Devices' },
@@ -48,7 +49,7 @@ export const setUpMessages = {
 
   ready: 'Your nest is ready',
   readyHint: 'One last thing: the first token.',
-  first: { title: 'Look at your nest', picture: 'egg', token_reward: 1 },
+  first: 'Look at your nest',
   give: (name: string) => `Hand ${name} the phone`,
   waits: 'The first task is ready, and it pays right away.',
   forWhom: (name: string) => `For ${name}`,
@@ -57,7 +58,7 @@ export const setUpMessages = {
   paid: (name: string) => `${name} has a first token`,
   paidHint: 'All set. See you tomorrow.',
   notIn: 'Not connected yet. Go back for the code.',
-} as const;
+});
 
 function spanOf(days: number): string {
   const whole = Math.max(1, Math.round(days));

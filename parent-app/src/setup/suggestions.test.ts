@@ -5,7 +5,8 @@ import { guessPicture } from '@tokennest/shared-ui/pictures/picture-index';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { readyChores } from '../tasks/recurring/ready-chores.ts';
 import { beginRewards } from './ready-rewards.ts';
-import { daysWords, setUpMessages } from './set-up.messages.ts';
+import { daysWords } from './set-up.messages.ts';
+import { firstTask } from './first-task.ts';
 import { beginChores, bodyOf, earnersOf, meanOf, unevenPair, weeklyOf } from './chores/suggested-chores.ts';
 
 const recurringTask = rowOf('recurringTask', 1, { repeat: { kind: 'days', every: 1 } });
@@ -80,8 +81,7 @@ test('assigns a chore of one child to that child, and one of several to each or 
 
 /** Guarantee: a chore has the same picture whether setup suggested it or a parent typed its title. */
 test('Rules 6.62: suggestions have the picture that their title calls for', () => {
-  const { first } = setUpMessages;
-  for (const { title, picture } of [...readyChores, first])
+  for (const { title, picture } of [...readyChores, firstTask])
     expect([title, picture]).toEqual([title, guessPicture(title, 'task')]);
   for (const { title, picture } of beginRewards([], 7))
     expect([title, picture]).toEqual([title, guessPicture(title, 'reward')]);

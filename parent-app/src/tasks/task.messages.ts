@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const taskMessages = {
+export const taskMessages = words('parent.task', {
   unchanged: 'No changes detected',
   created: 'Task created successfully!',
   createFailed: 'Failed to create task',
@@ -75,4 +76,4 @@ export const taskMessages = {
   /** `to` is set for a task for anyone. The API returns at most the newest ten attempts. */
   sentBack: ({ day, times, to, by }: { day: string; times: number; to?: string | undefined; by?: string | null }) =>
     `Sent back ${by ? `by ${by} ` : ''}${to ? `to ${to} ` : ''}${day}${times > 1 ? `, ${times < 10 ? '' : 'at least '}${counted(times, 'time')} so far` : ''}`,
-} as const;
+});

@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const tokenMessages = {
+export const tokenMessages = words('parent.token', {
   awarded: 'Tokens awarded successfully!',
   deducted: 'Tokens deducted successfully!',
   moveFailed: 'Failed to process tokens',
@@ -14,4 +15,4 @@ export const tokenMessages = {
   asked: (text: string) => `Asked: “${text}”`,
   answered: (text: string, by: string | null) => `${by ?? 'You'} answered: “${text}”`,
   notAnswered: 'Not answered yet',
-} as const;
+});

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import styles from './dialog.module.css';
-import * as messages from '../inputs/input.messages.ts';
+import { messages } from '../inputs/input.messages.ts';
 import { WaitingContext } from '../inputs/needs-connection.tsx';
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 import { Contrast, Moon, Sun } from 'lucide-react';
 import type { HostApi } from '../contract/host-api.ts';
 import { useLive } from '../contract/use-live.ts';
-import * as messages from './input.messages.ts';
+import { messages } from './input.messages.ts';
 import { Segmented } from './segmented.tsx';
 
 const options = [

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import styles from './field.module.css';
-import * as messages from './input.messages.ts';
+import { messages } from './input.messages.ts';
 
 interface FieldErrorProps {
   id: string;

@@ -1,4 +1,4 @@
-import * as messages from './input.messages.ts';
+import { messages } from './input.messages.ts';
 import styles from './kept-draft.module.css';
 
 interface KeptDraftProps {

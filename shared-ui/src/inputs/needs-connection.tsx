@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
 import type { Live } from '../contract/host-api.ts';
 import { useLive } from '../contract/use-live.ts';
-import * as messages from './input.messages.ts';
+import { messages } from './input.messages.ts';
 import styles from './needs-connection.module.css';
 
 /** True while the server is reachable. Always true by default. */

@@ -1,3 +1,4 @@
+import { words } from '../locale/words.ts';
 import type { PushEvent, PushTrouble } from '../contract/index.ts';
 
 type Events = readonly (readonly [event: PushEvent, label: string])[];
@@ -24,7 +25,7 @@ const trouble: Record<PushTrouble, string> = {
   denied: 'Notifications from this site are blocked. Allow them in the browser’s settings, then come back.',
 };
 
-export const notificationMessages = {
+export const notificationMessages = words('shared.notification', {
   events: { parent, child },
   trouble,
   off: 'The person who runs TokenNest turned notifications off.',
@@ -53,4 +54,4 @@ export const notificationMessages = {
   testSent: 'Sent. You’ll see it in a moment.',
   testFailed: 'Couldn’t send the test. Please try again.',
   loadFailed: 'Your notifications didn’t load.',
-} as const;
+});

@@ -1,6 +1,7 @@
+import { words } from '../locale/words.ts';
 import type { StatementDto, TransactionType } from '@tokennest/api/contract';
 
-export const kinds: Record<TransactionType, string> = {
+export const kinds: Record<TransactionType, string> = words('shared.statement-kinds', {
   award: 'Award',
   deduct: 'Deduction',
   task_reward: 'Task reward',
@@ -8,9 +9,9 @@ export const kinds: Record<TransactionType, string> = {
   redemption: 'Redemption',
   refund: 'Refund',
   take_back: 'Reversed',
-};
+});
 
-export const messages = {
+export const messages = words('shared.statement', {
   titleOf: (name: string) => `${name}’s tokens`,
   loading: 'Loading the statement',
   loadFailed: 'Failed to load the statement. Please try again later.',
@@ -23,4 +24,4 @@ export const messages = {
     by ? `${kinds[transaction_type]} · by ${by}` : kinds[transaction_type],
   sums: 'By type',
   foot: (zone: string, day: string) => `Dates are in the time zone ${zone}. Created by TokenNest on ${day}.`,
-} as const;
+});

@@ -1,7 +1,9 @@
-export const messages = {
+import { words } from '../locale/words.ts';
+
+export const messages = words('shared.loaded', {
   loading: 'Loading',
   retry: 'Retry',
   morePages: 'More pages',
   offline: 'You’re offline',
   comesBack: 'This loads when you’re online.',
-} as const;
+});

@@ -1,1 +1,3 @@
-export const messages = { failed: 'This page did not load' } as const;
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const messages = words('shell.page-boundary', { failed: 'This page did not load' });

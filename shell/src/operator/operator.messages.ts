@@ -1,4 +1,6 @@
-export const messages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const messages = words('shell.operator', {
   title: 'Operator',
   token: 'Operator token',
   tokenHelp: 'Shown by “npm run status -- --open” on the server. It also opens the backups, so keep it to yourself.',
@@ -25,4 +27,4 @@ export const messages = {
   logEmpty: 'Nothing happened lately',
   logHint: 'Refused hosts, wrong tokens, updates, and failed backups or audits show up here.',
   releasesEmpty: 'Nothing is live',
-} as const;
+});

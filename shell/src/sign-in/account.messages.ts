@@ -1,7 +1,8 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 
 /** Texts of both account pages and of signing in (Rules 12.5, 12.14). */
-export const messages = {
+export const messages = words('shell.account', {
   signInOnPhone: { title: `Welcome to ${productName}`, lead: 'Chores, tokens and rewards for your family.' },
   signInOnDesktop: { title: 'Sign in', lead: `Welcome to ${productName}.` },
   start: 'Start your family',
@@ -17,4 +18,4 @@ export const messages = {
     mode === 'codes' ? 'Only children with a family code can register here.' : 'Registration is closed on this server.',
   signInFailed: 'Failed to sign in',
   noNetwork: 'You’re offline. Check your connection and try again.',
-} as const;
+});

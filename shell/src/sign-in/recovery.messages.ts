@@ -1,5 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
+
 /** Our texts about a forgotten password; we never send mail (Rules 2.5). */
-export const recoveryMessages = {
+export const recoveryMessages = words('shell.recovery', {
   forChildren: 'Kids: ask a parent to set a new one on the Family tab.',
   forChildrenAlone: 'Not in a family yet? Create a new account with another email address.',
   forParents: 'Parents: set a new one with your recovery code.',
@@ -18,4 +20,4 @@ export const recoveryMessages = {
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Couldn’t copy. The code is selected, so you can copy it yourself.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
+
 /** Texts for signing up (Rules 12.5). */
-export const registerMessages = {
+export const registerMessages = words('shell.register', {
   heading: { title: 'Create your account', lead: 'It takes a minute.' },
   familyCode: {
     label: 'Family code',
@@ -10,4 +12,4 @@ export const registerMessages = {
   joined: 'You’re all set',
   registered: (name: string, hasCode: boolean) =>
     `You’re all set, ${name}. ${hasCode ? 'Save this code, then sign in' : 'Sign in to begin'}.`,
-} as const;
+});

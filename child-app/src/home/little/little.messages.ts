@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const messages = {
+export const messages = words('child.little', {
   tabs: { tasks: 'My Tasks', shop: 'Rewards Shop', nest: 'My nest', all: 'My page' },
   me: 'Help and Sign Out',
   forGrownUps: 'For grown-ups: hold for two seconds',
@@ -15,4 +16,4 @@ export const messages = {
   left: (tokens: number) => `Then you’ll have ${counted(tokens, 'token')}.`,
   costs: (tokens: number) => `It costs ${counted(tokens, 'token')}.`,
   offline: 'No internet right now. It’ll come back.',
-} as const;
+});

@@ -11,7 +11,7 @@ import { LazyNest } from '../../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../../balance/balance.messages.ts';
 import { messages as spokenWords } from '../../speech/spoken.messages.ts';
 import { LazyAfterOpening } from '../lazy-after-opening.tsx';
-import * as pageWords from '../dashboard.messages.ts';
+import { messages as pageWords } from '../dashboard.messages.ts';
 import wholePage from '../dashboard.module.css';
 import { WholePage } from '../dashboard.tsx';
 import { type ChildPage, useChildPage } from '../use-child-page.ts';

@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const messages = {
+export const messages = words('child.teen', {
   toNext: (missing: number, pip: number) => `${formatAmount(missing)} more to ${pip}`,
   more: (title: string, missing: number) => `${title}, ${formatAmount(missing)} more`,
   reached: (title: string) => `${title}: you have enough`,
@@ -14,4 +15,4 @@ export const messages = {
   usually: 'a week, usually',
   rightOf: (right: number, of: number) => `${formatAmount(right)} of ${formatAmount(of)}`,
   rightFirstTime: 'right first time',
-} as const;
+});

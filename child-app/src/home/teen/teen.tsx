@@ -1,6 +1,6 @@
 import { useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
 import { LazyAfterOpening } from '../lazy-after-opening.tsx';
-import * as messages from '../dashboard.messages.ts';
+import { messages } from '../dashboard.messages.ts';
 import page from '../dashboard.module.css';
 import { BarredPage, PageFoot, Sections, shopSection } from '../dashboard.tsx';
 import { Header } from '../header.tsx';

@@ -1,7 +1,8 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** Rules 12.13. */
-export const messages = {
+export const messages = words('child.redemption', {
   loading: 'Loading your redemptions',
   loadFailed: 'Failed to load redemptions. Please try again later.',
   none: 'No redemptions yet',
@@ -16,4 +17,4 @@ export const messages = {
   because: (cancelled: string, reason: string) => `${cancelled}: “${reason}”`,
   reversed: (day: string) => `Reversed ${day}`,
   refunded: 'You got your tokens back.',
-} as const;
+});

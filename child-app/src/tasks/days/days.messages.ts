@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const messages = {
+export const messages = words('child.days', {
   lastDays: 'Your last seven days',
   today: 'Today',
   away: 'away',
@@ -15,4 +16,4 @@ export const messages = {
   from: (time: string) => `From ${time}`,
   fromUntil: (from: string, until: string) => `From ${from} until ${until}`,
   until: (time: string) => `Until ${time}`,
-} as const;
+});

@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const approvedMessages = {
+export const approvedMessages = words('child.approved', {
   approved: 'Approved',
   earlier: 'Earlier tries',
   done: (moment: string) => `Done ${moment}`,
@@ -13,4 +14,4 @@ export const approvedMessages = {
   other: (paid: number, note: string | null) =>
     note ? `You got ${counted(paid, 'token')} this time: “${note}”` : `You got ${counted(paid, 'token')} this time.`,
   reversed: (day: string) => `Reversed ${day}. Ask your parent why.`,
-} as const;
+});

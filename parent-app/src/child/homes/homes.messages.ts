@@ -1,4 +1,6 @@
-export const homesMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const homesMessages = words('parent.homes', {
   tab: 'Two homes',
   title: (name: string) => `${name}’s two homes`,
   back: (name: string) => `${name}’s page`,
@@ -57,4 +59,4 @@ export const homesMessages = {
   shareNote: 'When off, an adult of one home doesn’t see the other home’s tasks.',
   shareFailed: 'Failed to save it',
   always: (name: string) => `${name} is always at`,
-} as const;
+});

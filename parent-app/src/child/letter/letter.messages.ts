@@ -1,3 +1,4 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { within } from '@tokennest/shared-ui/dates/within';
 import { praiseMessages } from '@tokennest/shared-ui/queries/praise.messages';
 import type { LetterDto } from '@tokennest/shared-ui/contract';
@@ -11,7 +12,7 @@ const figure = (count: number) => figures[count] ?? String(count);
 
 type Praised = Pick<LetterDto['tasks'][number], 'praise' | 'title'>;
 
-export const letterMessages = {
+export const letterMessages = words('parent.letter', {
   title: (name: string) => `${name}’s week`,
   for: (names: readonly string[]) => `A letter for ${listed(names)}`,
   weekOf: (day: string) => `Week of ${day}`,
@@ -99,6 +100,6 @@ export const letterMessages = {
   foot: 'Made from this week’s history',
   ready: 'The week’s letter is ready.',
   ofChild: (name: string) => `${name}’s letter`,
-} as const;
+});
 
 const inTime = (hours: number) => (hours === 24 ? 'a day' : within(hours));

@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import type { AdultDto } from '@tokennest/shared-ui/contract';
 
-export const adultMessages = {
+export const adultMessages = words('parent.adult', {
   loadFailed: 'Failed to load the adults. Please try again later.',
   dialogFailed: 'This didn’t load. Please try again.',
   here: 'on this device now',
@@ -56,9 +57,13 @@ export const adultMessages = {
     `${name} becomes the owner and can remove adults, including you. You stay as a parent. ${name} has to accept first.`,
   isOwner: 'You own this family now.',
   offerEnded: 'Nothing changes: the owner stays the same.',
-} as const;
+});
 
 /** 'Mia and Leo'. */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
-export const titles: Record<AdultDto['membership'], string> = { owner: 'Owner', parent: 'Parent', helper: 'Helper' };
+export const titles: Record<AdultDto['membership'], string> = words('parent.adult-titles', {
+  owner: 'Owner',
+  parent: 'Parent',
+  helper: 'Helper',
+});

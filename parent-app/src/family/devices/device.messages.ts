@@ -1,8 +1,10 @@
-export const deviceMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const deviceMessages = words('parent.device', {
   unknown: 'Unknown device',
   loadFailed: 'Failed to load devices. Please try again later.',
   ended: (device: string) => `Signed out ${device}`,
   endFailed: 'Failed to sign out the device',
   askOthers: 'All your other devices will need your password again.',
   othersEnded: 'Signed out everywhere else',
-} as const;
+});

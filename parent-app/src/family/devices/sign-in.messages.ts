@@ -1,8 +1,9 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import type { SecretKind } from '@tokennest/shared-ui/contract';
 
 const secrets: Record<SecretKind, string> = { pictures: 'picture code', pin: 'PIN' };
 
-export const signInMessages = {
+export const signInMessages = words('parent.sign-in', {
   loadFailed: 'Failed to load devices. Please try again later.',
   dialogFailed: 'This didn’t load. Please try again.',
   noEmail: 'no email yet',
@@ -55,4 +56,4 @@ export const signInMessages = {
     'Its sign-in page shows your kids’ faces. Each signs in with a picture code or a PIN. You’re signed out here after 10 minutes of inactivity.',
   shared: (device: string) => `${device} is your family tablet now.`,
   shareFailed: 'Failed to set up this device',
-} as const;
+});

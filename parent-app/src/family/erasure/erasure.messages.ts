@@ -1,4 +1,6 @@
-export const erasureMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const erasureMessages = words('parent.erasure', {
   dialogFailed: 'Failed to open the form. Please try again later.',
   atOnce: (name: string) => `${name} is signed out everywhere right away and can’t sign in anymore.`,
   goes: (name: string, date: string) => `On ${date}, ${name} is erased permanently. Until then, you can undo it here.`,
@@ -23,4 +25,4 @@ export const erasureMessages = {
   familyErasedOn: (date: string) => `This family will be erased on ${date}`,
   familyWaits:
     'Children can’t sign in, and nothing comes due. If you keep this family, everything comes back. Children will need to sign in again, and their devices will need to be paired again.',
-} as const;
+});

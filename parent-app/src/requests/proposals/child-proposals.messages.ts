@@ -1,7 +1,8 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** How each proposal turned out (Rules 12.294). */
-export const childProposalsMessages = {
+export const childProposalsMessages = words('parent.child-proposals', {
   none: 'No proposals yet',
   older: 'Older proposals',
   loadFailed: 'Failed to load proposals. Please try again later.',
@@ -17,4 +18,4 @@ export const childProposalsMessages = {
   saidYes: (name: string) => `${name} said yes`,
   priced: (title: string, price: number | null) => (price === null ? title : `${title}, ${counted(price, 'token')}`),
   said: (note: string) => `“${note}”`,
-} as const;
+});

@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const proposalMessages = {
+export const proposalMessages = words('parent.proposal', {
   title: 'Proposals',
   loadFailed: 'Failed to load proposals. Please try again later.',
   kinds: { task: 'Chore', reward: 'Reward' },
@@ -26,9 +27,9 @@ export const proposalMessages = {
   declineThis: 'Decline proposal',
   acceptAt: 'Accept proposal',
   failed: 'Failed to answer the proposal',
-} as const;
+});
 
-export const questionMessages = {
+export const questionMessages = words('parent.question', {
   question: 'Question',
   title: 'Questions',
   loadFailed: 'Failed to load questions. Please try again later.',
@@ -41,4 +42,4 @@ export const questionMessages = {
   writeIt: 'Please write an answer',
   answered: 'Answered',
   failed: 'Failed to send the answer',
-} as const;
+});

@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const redemptionMessages = {
+export const redemptionMessages = words('parent.redemption', {
   askFulfill: 'Mark this redemption as fulfilled?',
   fulfilled: 'Redemption fulfilled successfully!',
   fulfillFailed: 'Failed to fulfill redemption',
@@ -17,4 +18,4 @@ export const redemptionMessages = {
     cancelled: 'No cancelled redemptions',
   },
   howTheyCome: 'Redeemed rewards show up here.',
-} as const;
+});

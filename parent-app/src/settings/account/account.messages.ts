@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 
-export const accountMessages = {
+export const accountMessages = words('parent.account', {
   rule: `At least ${limits.passwordMin} characters. Your other devices will be signed out.`,
   passwordChanged: 'Your password has been changed.',
   passwordFailed: 'Failed to change your password',
@@ -11,4 +12,4 @@ export const accountMessages = {
   askKept: 'Have you saved your recovery code?',
   whyKept: 'If you forget your password, you’ll need it to get back in. Lost it? Make a new one.',
   keptFailed: 'Failed to save your answer',
-} as const;
+});

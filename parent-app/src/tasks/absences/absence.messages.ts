@@ -1,4 +1,6 @@
-export const absenceMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const absenceMessages = words('parent.absence', {
   loadFailed: 'Failed to load time away. Please try again later.',
   explained: 'No tasks while away. Turns skip anyone who’s away.',
   family: 'The whole family',
@@ -9,4 +11,4 @@ export const absenceMessages = {
   paid: 'allowances paid',
   unpaid: 'allowances not paid',
   removeOf: (name: string, span: string) => `Remove ${name}, ${span}`,
-} as const;
+});

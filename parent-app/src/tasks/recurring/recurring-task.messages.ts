@@ -1,4 +1,6 @@
-export const recurringMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const recurringMessages = words('parent.recurring-task', {
   toFillIn: 'Add a title and a reward',
   chooseRepeat: 'Choose how often it repeats',
   chooseWeekdays: 'Choose at least one weekday',
@@ -45,4 +47,4 @@ export const recurringMessages = {
   makeTurn: (name = 'this child') => `Make it ${name}’s turn`,
   orderStays: 'After that, turns continue as usual.',
   noChore: (typed: string) => `No match for “${typed}”.`,
-} as const;
+});

@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const weekMessages = {
+export const weekMessages = words('parent.week', {
   loadFailed: 'Failed to load the week. Please try again later.',
   nextFailed: 'Failed to load the next 7 days. Please try again later.',
   done: (count: number) => `${count} done`,
@@ -35,4 +36,4 @@ export const weekMessages = {
   forAnyone: 'For anyone: first one gets it',
   below: 'Below the line: whose turn',
   tasks: (count: number) => counted(count, 'task'),
-} as const;
+});

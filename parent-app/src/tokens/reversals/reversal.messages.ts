@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-export const reversalMessages = {
+export const reversalMessages = words('parent.reversal', {
   askFor: (title: string) => `Reverse “${title}”?`,
   askUndo: (title: string) => `Undo reversing “${title}”?`,
   labelOf: (title: string) => `Reverse ${title}`,
@@ -14,4 +15,4 @@ export const reversalMessages = {
   by: (name: string) => `by ${name}`,
   undone: 'Undone',
   failed: 'Couldn’t undo it',
-} as const;
+});

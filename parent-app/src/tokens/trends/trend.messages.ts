@@ -1,4 +1,6 @@
-export const trendMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const trendMessages = words('parent.trend', {
   failed: 'Failed to load trends. Please try again later.',
   tooEarly: 'Charts start after two weeks',
   tooEarlyText: 'Tokens your kids earn and spend will show up here.',
@@ -21,4 +23,4 @@ export const trendMessages = {
   deductions: 'Deductions',
   linesOf: (names: string) => `Balances over time: ${names}. See the table for exact numbers.`,
   barsOf: (earned: string, spent: string) => `${earned} earned and ${spent} spent. See the table for exact numbers.`,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
+
 /** What another adult did (Rules 15.41). */
-export const just = {
+export const just = words('parent.just-handled', {
   approved: (name: string) => `${name} just approved this`,
   rejected: (name: string) => `${name} just sent this back`,
   fulfilled: (name: string) => `${name} just fulfilled this`,
@@ -7,4 +9,4 @@ export const just = {
   accepted: (name: string) => `${name} just accepted this`,
   declined: (name: string) => `${name} just declined this`,
   changed: (name: string) => `${name} just offered a change`,
-} as const;
+});

@@ -1,6 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import type { PictureTheme } from '@tokennest/shared-ui/contract';
 
-export const pictureMessages = {
+export const pictureMessages = words('parent.picture', {
   label: 'Picture',
   fromTitle: 'Based on the title. Pick another if you like.',
   chosen: 'You picked this one.',
@@ -24,4 +25,4 @@ export const pictureMessages = {
     play: 'Play',
     trips: 'Trips',
   } satisfies Record<PictureTheme, string>,
-};
+});

@@ -1,1 +1,3 @@
-export const messages = { lost: 'This did not load. Please try again.' } as const;
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const messages = words('shell.question', { lost: 'This did not load. Please try again.' });

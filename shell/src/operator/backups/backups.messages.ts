@@ -1,4 +1,6 @@
-export const messages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const messages = words('shell.backups', {
   backUpNow: 'Back up now',
   backingUp: 'Backing up…',
   made: 'Backup made and verified.',
@@ -39,4 +41,4 @@ export const messages = {
   restoredHint: 'Emails, names, and passwords are the same as before. Devices that were signed in still are.',
   toSignIn: 'Go to sign-in',
   failed: 'Couldn’t load the backups',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const messages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const messages = words('shell.releases', {
   title: 'Releases',
   head: (version: string) => `Server ${version}. New versions roll out at 5, 25, then 100%.`,
   failed: 'Couldn’t load the releases',
@@ -44,4 +46,4 @@ export const messages = {
     event: 'on a click or key press',
     rejection: 'in background work',
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export const updateMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const updateMessages = words('shell.update', {
   ready: 'A new version is ready.',
   older: 'You’re seeing an older version',
   /** For the team that received a preview link. */
@@ -13,4 +15,4 @@ export const updateMessages = {
     confirmLabel: 'Reload',
     dismissLabel: 'Stay Here',
   },
-};
+});

@@ -1,5 +1,7 @@
+import { words } from '@tokennest/shared-ui/locale/words';
+
 /** Texts for signing in on a device that a parent added (Rules 12.110). */
-export const messages = {
+export const messages = words('shell.device', {
   who: 'Who are you?',
   board: 'The family board',
   someoneElse: 'Someone else',
@@ -27,4 +29,4 @@ export const messages = {
   codeMissing: 'Please enter the six digits',
   comeIn: 'Sign in',
   withEmail: 'Sign in with an email instead',
-} as const;
+});

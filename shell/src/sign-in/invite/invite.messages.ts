@@ -1,9 +1,10 @@
+import { words } from '@tokennest/shared-ui/locale/words';
 import type { OfferedDto } from '@tokennest/api/contract';
 
 const roles = { parent: 'a parent', helper: 'a helper' } as const;
 
 /** Texts for opening an invitation (Rules 15.24). */
-export const messages = {
+export const messages = words('shell.invite', {
   title: 'Invite',
   typed: { title: 'Join a family', lead: 'Use the code from the person who invited you.' },
   codeLabel: 'Code',
@@ -47,4 +48,4 @@ export const messages = {
   anotherCode: 'Type another code',
   forAdults: { title: 'This invite is for adults', lead: 'Give it to the grown-up it is meant for.' },
   home: 'Back to my page',
-} as const;
+});

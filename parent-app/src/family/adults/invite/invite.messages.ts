@@ -1,4 +1,6 @@
-export const inviteMessages = {
+import { words } from '@tokennest/shared-ui/locale/words';
+
+export const inviteMessages = words('parent.invite', {
   parent: 'A parent can do what you can, except remove adults or erase the family.',
   helper: 'A helper approves tasks and rewards of the children you choose, and awards tokens up to your limit.',
   noChildren: 'Add a child first, then choose whom the helper looks after.',
@@ -17,7 +19,7 @@ export const inviteMessages = {
   waits: 'Someone used this code and waits for your answer.',
   open: 'Other open invites',
   openOne: (what: string, date: string) => `${what}, until ${date}`,
-} as const;
+});
 
 export const whoMessages = [
   ['Owner', 'everything; only the owner invites parents, removes adults or erases the family'],

@@ -1,0 +1,1 @@
+export { words } from '@tokennest/api/words';
