@@ -1,6 +1,6 @@
 import type { BoardChildDto, BoardDto, ComingDto } from '@tokennest/shared-ui/contract';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
-import { partsIn } from '@tokennest/shared-ui/locale/locale';
+import { weekdayIn } from '@tokennest/shared-ui/locale/locale';
 import { shortHome } from '@tokennest/shared-ui/queries/whereabouts';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Check, House, Plane } from 'lucide-react';
@@ -67,7 +67,7 @@ function gridOf(count: number): CSSProperties {
   return { '--wide': columns.wide, '--high': columns.high } as CSSProperties; // React accepts custom properties
 }
 
-const weekdayOf = (date: string) => partsIn('UTC', new Date(date), { weekday: 'long' }).weekday ?? '';
+const weekdayOf = (date: string) => weekdayIn('UTC', new Date(date));
 
 function awayWords({ from, to }: NonNullable<BoardChildDto['away']>, today: string): string {
   if (from > today) return to === from ? words.awayTomorrow : words.awayFrom(weekdayOf(to));

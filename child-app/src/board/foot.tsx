@@ -1,6 +1,6 @@
 import type { BoardChildDto, BoardDto, BoardTurnsDto } from '@tokennest/shared-ui/contract';
 import { dayNumber, formatShortDate } from '@tokennest/shared-ui/dates/format-day';
-import { formatIn, partsIn } from '@tokennest/shared-ui/locale/locale';
+import { formatIn, weekdayIn } from '@tokennest/shared-ui/locale/locale';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
@@ -82,14 +82,14 @@ function Block({ title, hint, className, children }: BlockProps) {
 const childOf = ({ children }: BoardDto, id: string | null): BoardChildDto | undefined =>
   children.find(({ child_id }) => child_id === id);
 
-const longDayOf = (date: string) => partsIn('UTC', new Date(date), { weekday: 'long' }).weekday ?? '';
-const weekdayIn = (date: string) => formatIn('UTC', new Date(date), { weekday: 'short' });
+const longDayOf = (date: string) => weekdayIn('UTC', new Date(date));
+const shortDayOf = (date: string) => formatIn('UTC', new Date(date), { weekday: 'short' });
 const dayIn = (date: string) => formatShortDate(date, 'UTC');
 
 function whenWords(date: string, today: string): string {
   const days = dayNumber(new Date(date), 'UTC') - dayNumber(new Date(today), 'UTC');
   if (days === 0) return words.today;
-  return days < 7 ? weekdayIn(date) : dayIn(date);
+  return days < 7 ? shortDayOf(date) : dayIn(date);
 }
 
 function TurnsRow({ turn: { title, picture, dates }, board }: { turn: BoardTurnsDto; board: BoardDto }) {

@@ -5,7 +5,7 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { useParentName } from '@tokennest/shared-ui/queries/get-family';
 import { messages } from './nudge.messages.ts';
 
-export const useParentWord = (host: HostApi): string => useParentName(host, 'and') ?? messages.yourParent;
+export const useParentWord = (host: HostApi): string => useParentName(host, 'conjunction') ?? messages.yourParent;
 
 export interface Reminded {
   of: 'task' | 'redemption';

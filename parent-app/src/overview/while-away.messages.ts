@@ -1,3 +1,4 @@
+import { listed } from '@tokennest/shared-ui/locale/listed';
 import { words } from '@tokennest/shared-ui/locale/words';
 
 /** Rules 15.42. */
@@ -7,6 +8,5 @@ export const whileAwayMessages = words('parent.while-away', {
   sentBack: (tasks: string) => `sent back ${tasks}`,
   fulfilled: (rewards: string) => `fulfilled ${rewards}`,
   cancelled: (rewards: string) => `cancelled ${rewards}`,
-  did: (name: string, parts: readonly string[]) =>
-    `${name} ${new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)}.`,
+  did: (name: string, parts: readonly string[]) => `${name} ${listed(parts)}.`,
 });

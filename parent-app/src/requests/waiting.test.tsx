@@ -2,12 +2,13 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { formatDayOn } from '@tokennest/shared-ui/dates/format-day';
 import { QueryClient } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { onDesktop } from '../testing/on-desktop.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
-import { ageOf, dayOfNudge, isLate } from '../tasks/approvals/promise.ts';
+import { ageOf, isLate } from '../tasks/approvals/promise.ts';
 
 beforeAll(() => import('./waiting-groups.tsx'));
 
@@ -163,5 +164,5 @@ test('Rules 12.285: late starts at the limit, and never applies to automatic app
 });
 
 test('an old reminder shows a date', () => {
-  expect(dayOfNudge('2020-11-04T10:00:00Z', 'UTC')).toBe('on Nov 4, 2020');
+  expect(formatDayOn('2020-11-04T10:00:00Z', 'UTC')).toBe('on Nov 4, 2020');
 });

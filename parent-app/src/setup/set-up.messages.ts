@@ -1,3 +1,4 @@
+import { listed } from '@tokennest/shared-ui/locale/listed';
 import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { AgeMode } from '@tokennest/shared-ui/contract';
@@ -10,8 +11,7 @@ const ageModes: Record<AgeMode, [name: string, what: string]> = {
   teen: ['Teen', 'a short list and a goal forecast'],
 };
 
-const agesWords = (ages: readonly number[]) =>
-  ages.length > 0 ? `Picked for ages ${new Intl.ListFormat('en').format(ages.map(String))}. ` : '';
+const agesWords = (ages: readonly number[]) => (ages.length > 0 ? `Picked for ages ${listed(ages.map(String))}. ` : '');
 
 export const setUpMessages = words('parent.set-up', {
   title: 'Setup',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formatComing } from './format-coming.ts';
-import { formatDate, formatDay, formatDayWithin, formatTime } from './format-day.ts';
+import { formatDate, formatDay, formatDayOn, formatDayWithin, formatTime } from './format-day.ts';
 
 const now = new Date('2026-11-21T11:30:00Z');
 
@@ -41,6 +41,11 @@ test.each([
   ['2026-09-02T12:00:00Z', 'Sep 2'],
 ])('inside a sentence %s is shown as %s', (iso, words) => {
   expect(formatDayWithin(iso, 'UTC', now)).toBe(words);
+});
+
+test('a date has its preposition where a sentence needs it', () => {
+  const said = ['2026-11-21', '2026-11-18', '2026-11-13', '2025-11-13'].map((date) => formatDayOn(date, 'UTC', now));
+  expect(said).toEqual(['today', '3 days ago', 'on Nov 13', 'on Nov 13, 2025']);
 });
 
 test('dates and times are those of the zone', () => {

@@ -1,5 +1,6 @@
 import { formatIn, partsIn } from '../locale/locale.ts';
 import { now as clockNow } from './clock.ts';
+import { dateMessages } from './dates.messages.ts';
 
 const dayMs = 86_400_000;
 const figures = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
@@ -22,12 +23,17 @@ export const formatDate = (iso: string, zone: string): string => formatIn(zone, 
 /** 'Mar 12' in the family's zone. */
 export const formatShortDate = (iso: string, zone: string): string => formatIn(zone, new Date(iso), short);
 
-/** 'Today', 'Yesterday', 'N days ago'; undefined for a day more than a week ago. */
-export function nearDay(iso: string, zone: string, now: Date = clockNow()): string | undefined {
+/** 'Today', 'Yesterday', 'N days ago', or these words inside a sentence; undefined for a day more than a week ago. */
+function nearDay(
+  iso: string,
+  zone: string,
+  now: Date,
+  said: Pick<typeof dateMessages, 'today' | 'yesterday' | 'daysAgo'> = dateMessages,
+): string | undefined {
   const days = dayNumber(now, zone) - dayNumber(new Date(iso), zone);
-  if (days <= 0) return 'Today'; // a device's clock may lag behind the server's
-  if (days === 1) return 'Yesterday';
-  return days <= 7 ? `${days} days ago` : undefined;
+  if (days <= 0) return said.today; // a device's clock may lag behind the server's
+  if (days === 1) return said.yesterday;
+  return days <= 7 ? said.daysAgo(days) : undefined;
 }
 
 function dateOf(iso: string, zone: string, now: Date): string {
@@ -44,7 +50,11 @@ export const formatDay = (iso: string, zone: string, now: Date = clockNow()): st
 
 /** The same inside a sentence: 'today', 'yesterday'; a month keeps its capital. */
 export const formatDayWithin = (iso: string, zone: string, now: Date = clockNow()): string =>
-  nearDay(iso, zone, now)?.toLowerCase() ?? dateOf(iso, zone, now);
+  nearDay(iso, zone, now, dateMessages.within) ?? dateOf(iso, zone, now);
+
+/** The same where a date needs its preposition: 'today', 'yesterday', '3 days ago', 'on Nov 13'. */
+export const formatDayOn = (iso: string, zone: string, now: Date = clockNow()): string =>
+  nearDay(iso, zone, now, dateMessages.within) ?? dateMessages.within.onDate(dateOf(iso, zone, now));
 
 /** '4:10 PM' or '16:10' in the family's zone, as the reader's locale writes it. */
 export const formatTime = (iso: string, zone: string): string => formatIn(zone, new Date(iso), { timeStyle: 'short' });

@@ -1,10 +1,17 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { formatComing } from '../dates/format-coming.ts';
 import { clockTimeIn, dayNumber, formatClockTime, formatDate, formatDay, formatTime } from '../dates/format-day.ts';
-import { formatIn, formatNumber, formatRange, partsIn } from './locale.ts';
+import { listed } from './listed.ts';
+import { formatIn, formatNumber, formatRange, partsIn, weekdayIn } from './locale.ts';
+import { readerLocales } from './reader.ts';
 
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  onPageIn('');
+});
 
+/** These tests run without a page. */
+const onPageIn = (lang: string) => Reflect.set(globalThis, 'document', { documentElement: { lang } });
 const readIn = (...languages: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
 const at = '2026-11-28T15:10:00Z';
@@ -52,6 +59,46 @@ test.each(['en-US', 'ar-EG', 'th-TH', 'fa-IR-u-ca-persian-nu-arabext'])('the qua
   expect(dayNumber(new Date(at), zone)).toBe(Date.UTC(2026, 10, 28) / 86_400_000);
   expect(clockTimeIn(zone, new Date(at))).toBe('16:10');
   expect(formatDate(at, zone)).toContain('2026');
+});
+
+test.each([
+  ['', ['de-AT', 'en-US'], ['de-AT', 'en-US']],
+  ['en', ['de-AT', 'en-US'], ['de-AT', 'en-US']],
+  ['en-XA', ['de-AT', 'en-US'], ['de-AT', 'en-US']],
+  ['de', ['en-US', 'de-AT', 'de'], ['de-AT', 'de']],
+  ['de', ['en-US', 'fr'], ['de']],
+  ['pt-BR', ['pt-PT', 'pt-BR'], ['pt-BR']],
+  ['ar', ['C', 'en-US'], ['ar']],
+])('a page in %j for a reader of %j uses %j', (page, reader, locales) => {
+  onPageIn(page);
+  readIn(...reader);
+  expect(readerLocales()).toEqual(locales);
+});
+
+/** Guarantee: no sentence of a page in another language has an English date in it. */
+test.each([
+  ['de', 'de-AT', ['28. Nov. 2026', '12\u00a0340,6', 'on Montag', 'on 5. Dez.', 'Mia, Leo und Ben', 'Samstag']],
+  ['ar', 'en-US', ['28 نوفمبر 2026', '12,340.6', 'on الاثنين', 'on 5 ديسمبر', 'Mia وLeo وBen', 'السبت']],
+])('dates and lists are in the language of the page: %s', (page, reader, expected) => {
+  onPageIn(page);
+  readIn('en-US', reader);
+  const now = new Date('2026-11-28T12:00:00Z');
+  expect([
+    formatDate(at, zone),
+    formatNumber(12_340.56, 1),
+    formatComing('2026-11-30T12:00:00Z', zone, now),
+    formatComing('2026-12-05T12:00:00Z', zone, now),
+    listed(['Mia', 'Leo', 'Ben']),
+    weekdayIn(zone, new Date(at)),
+  ]).toEqual(expected);
+});
+
+test('a list is in English words, with a comma before the last', () => {
+  expect([listed(['Mia']), listed(['Mia', 'Leo', 'Ben']), listed(['Mia', 'Leo'], 'disjunction')]).toEqual([
+    'Mia',
+    'Mia, Leo, and Ben',
+    'Mia or Leo',
+  ]);
 });
 
 test('sentences stay English, as do the words for days near today', () => {

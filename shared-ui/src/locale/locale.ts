@@ -1,4 +1,4 @@
-import { common, readerLocales } from './reader.ts';
+import { common, pageLanguage, readerLocales } from './reader.ts';
 
 type Options = Intl.DateTimeFormatOptions;
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
@@ -35,7 +35,11 @@ export const formatIn = (zone: string | undefined, instant: Date, options: Optio
 export const formatRange = (from: Date, to: Date, options: Options): string =>
   plain(dateFormat('UTC', options).formatRange(from, to));
 
-/** The English parts of an instant in the zone, for arithmetic and for words inside sentences. */
+/** 'Saturday' in the page's language, for sentences. */
+export const weekdayIn = (zone: string, instant: Date): string =>
+  dateFormat(zone, { weekday: 'long' }, [pageLanguage()]).format(instant);
+
+/** The English parts of an instant in the zone, for arithmetic. */
 export const partsIn = (zone: string, instant: Date, options: Options): Parts =>
   Object.fromEntries(
     dateFormat(zone, options, ['en-US'])

@@ -7,8 +7,20 @@ function isTag(tag: string): boolean {
   }
 }
 
-/** The reader's languages, the preferred one first. */
-export const readerLocales = (): string[] => navigator.languages.filter(isTag);
+/** The language of the page's sentences: 'en', 'de', 'pt-BR'. Node and workers have no page. */
+export const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
-/** The sentences around a date are English and the family's days are Gregorian, whatever the locale prefers. */
+/**
+ * For dates and numbers, the preferred locale first. An English page uses the reader's own languages. Another one uses
+ * the reader's variants of its language ('de-AT' on a page in 'de'), so that its dates fit its sentences.
+ */
+export function readerLocales(): string[] {
+  const page = pageLanguage();
+  const known = navigator.languages.filter(isTag);
+  if (page.startsWith('en')) return known;
+  const own = known.filter((tag) => tag.startsWith(page));
+  return own.length > 0 ? own : [page];
+}
+
+/** Digits are Latin and years Gregorian, as in the sentences and fields around them, whatever the locale prefers. */
 export const common = { calendar: 'gregory', numberingSystem: 'latn' } as const;

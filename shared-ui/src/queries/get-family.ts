@@ -1,6 +1,7 @@
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
 import { within } from '../dates/within.ts';
+import { listed } from '../locale/listed.ts';
 import { keys } from './keys.ts';
 
 export function familyQuery({ client }: HostApi) {
@@ -15,10 +16,10 @@ export function useUsual(host: HostApi, of: 'tasks' | 'rewards'): string | null 
 }
 
 /** What children call their parent: the first name, or 'Sarah or Alex'. Null until loaded, and with more than two. */
-export function useParentName(host: HostApi, word: 'and' | 'or' = 'or'): string | null {
+export function useParentName(host: HostApi, type: 'conjunction' | 'disjunction' = 'disjunction'): string | null {
   const { data } = useQuery(familyQuery(host));
   const names = data?.parent_names ?? []; // an older server sends none
-  return names.length === 2 ? names.join(` ${word} `) : (data?.parent_name?.split(' ')[0] ?? null);
+  return names.length === 2 ? listed(names, type) : (data?.parent_name?.split(' ')[0] ?? null);
 }
 
 /** Not available in every browser. */

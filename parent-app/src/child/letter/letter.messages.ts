@@ -1,11 +1,9 @@
 import { words } from '@tokennest/shared-ui/locale/words';
+import { listed } from '@tokennest/shared-ui/locale/listed';
 import { within } from '@tokennest/shared-ui/dates/within';
 import { praiseMessages } from '@tokennest/shared-ui/queries/praise.messages';
 import type { LetterDto } from '@tokennest/shared-ui/contract';
 import type { WentWell } from './week-of-child.ts';
-
-const list = new Intl.ListFormat('en');
-const listed = (words: readonly string[]): string => list.format(words);
 
 const figures = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const figure = (count: number) => figures[count] ?? String(count);

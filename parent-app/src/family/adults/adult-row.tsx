@@ -1,5 +1,6 @@
 import type { FamilyDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
+import { listed } from '@tokennest/shared-ui/locale/listed';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
@@ -15,7 +16,7 @@ import { useIsDesktop, useLazyDialog } from '../../ui/lazy-code.tsx';
 import { useMay } from '../../ui/use-may.ts';
 import rows from '../../ui/lists/row-list.module.css';
 import { familyMessages } from '../family.messages.ts';
-import { adultMessages as words, listed, titles } from './adult.messages.ts';
+import { adultMessages as words, titles } from './adult.messages.ts';
 import styles from './adults.module.css';
 import type { AdultDto, AdultsDto } from './get-adults.ts';
 import { HelperBadge } from './helper-badge.tsx';

@@ -59,9 +59,6 @@ export const adultMessages = words('parent.adult', {
   offerEnded: 'Nothing changes: the owner stays the same.',
 });
 
-/** 'Mia and Leo'. */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
-
 export const titles: Record<AdultDto['membership'], string> = words('parent.adult-titles', {
   owner: 'Owner',
   parent: 'Parent',

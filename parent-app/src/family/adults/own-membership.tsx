@@ -1,5 +1,6 @@
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { listed } from '@tokennest/shared-ui/locale/listed';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
@@ -7,7 +8,7 @@ import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import rows from '../../ui/lists/row-list.module.css';
 import sections from '../../ui/section.module.css';
-import { adultMessages as words, listed } from './adult.messages.ts';
+import { adultMessages as words } from './adult.messages.ts';
 import { HelperBadge } from './helper-badge.tsx';
 import { useRemoval } from './use-adult-actions.tsx';
 

@@ -1,5 +1,6 @@
 import type { DeviceDto, DevicesDto, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { listed } from '@tokennest/shared-ui/locale/listed';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 
 export type SignInMethods = DevicesDto['ways'][number];
@@ -16,10 +17,8 @@ export function useDevices({ client }: HostApi, pollMs?: number) {
 
 export const refetchDevices = ({ query }: HostApi) => query.invalidateQueries({ queryKey: keys.devices });
 
-const list = new Intl.ListFormat('en');
-
 export const namesOf = (children: readonly ProfileDto[]): string =>
-  list.format(children.map(({ display_name }) => display_name));
+  listed(children.map(({ display_name }) => display_name));
 
 export const isShared = ({ child_id }: DeviceDto): boolean => child_id === null;
 

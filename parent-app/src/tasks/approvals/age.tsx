@@ -1,10 +1,11 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { formatDayOn } from '@tokennest/shared-ui/dates/format-day';
 import { Hand, Hourglass } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import styles from './age.module.css';
-import { ageOf, dayOfNudge, isLate, type Promised } from './promise.ts';
+import { ageOf, isLate, type Promised } from './promise.ts';
 
 const words = {
   waitingFor: (age: string) => `Waiting for ${age}`,
@@ -41,7 +42,7 @@ export function Age({ name, promise }: AgeProps) {
       {nudgedAt !== null && (
         <p className={styles.asked}>
           <Hand size={16} aria-hidden="true" />
-          <span>{words.askedAgain(name, dayOfNudge(nudgedAt, zone))}</span>
+          <span>{words.askedAgain(name, formatDayOn(nudgedAt, zone))}</span>
         </p>
       )}
     </>

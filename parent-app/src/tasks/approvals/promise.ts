@@ -1,6 +1,5 @@
 import type { RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
-import { formatDay, nearDay } from '@tokennest/shared-ui/dates/format-day';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 
 export interface Promised {
@@ -39,10 +38,6 @@ export function ageOf(since: string): string {
   if (days === 0) return hours === 1 ? '1 hour' : `${hours} hours`;
   return days === 1 ? '1 day' : `${days} days`;
 }
-
-/** For use inside a sentence: 'today', 'yesterday', '3 days ago', 'on Dec 3'. */
-export const dayOfNudge = (nudgedAt: string, zone: string): string =>
-  nearDay(nudgedAt, zone)?.toLowerCase() ?? `on ${formatDay(nudgedAt, zone)}`;
 
 /** Items with a reminder first, then the oldest (Rules 12.293). */
 export const byPromise = (one: Waited, other: Waited): number =>

@@ -1,6 +1,7 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Assign, IfNotDone, Repeat } from '@tokennest/shared-ui/contract';
 import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
+import { listed } from '@tokennest/shared-ui/locale/listed';
 
 export interface Rule {
   repeat: Repeat | null;
@@ -17,8 +18,6 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 
 export const nthWords = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' } as const;
 
-const list = new Intl.ListFormat('en');
-const listed = (words: readonly string[]) => list.format(words);
 const plurals = new Intl.PluralRules('en', { type: 'ordinal' });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (day: number) => `${day}${endings[plurals.select(day)] ?? 'th'}`;

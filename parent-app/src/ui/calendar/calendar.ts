@@ -6,12 +6,12 @@ import {
   formatShortDate,
   formatTime,
 } from '@tokennest/shared-ui/dates/format-day';
-import { formatIn, formatRange, partsIn } from '@tokennest/shared-ui/locale/locale';
+import { formatIn, formatRange, partsIn, weekdayIn } from '@tokennest/shared-ui/locale/locale';
 
 /** For use inside a sentence: 'today, 4:10 PM', 'yesterday', '3 days ago', 'Nov 10'. */
 export function dayWithin(iso: string, zone: string): string {
   const day = formatDayWithin(iso, zone);
-  return day === 'today' ? `${day}, ${formatTime(iso, zone)}` : day;
+  return dateIn(zone, new Date(iso)) < todayIn(zone) ? day : `${day}, ${formatTime(iso, zone)}`;
 }
 
 /** 'Mon' and '16', for the head of a column. */
@@ -20,8 +20,7 @@ export const dayNameOf = (date: LocalDate): { weekday: string; day: number } => 
   day: Number(date.slice(8)),
 });
 
-export const weekdayNameOf = (date: LocalDate): string =>
-  partsIn('UTC', new Date(date), { weekday: 'long' }).weekday ?? '';
+export const weekdayNameOf = (date: LocalDate): string => weekdayIn('UTC', new Date(date));
 
 /** 'Nov 16 – 22, 2026', 'Nov 30 – Dec 6, 2026', 'Dec 28, 2026 – Jan 3, 2027'. */
 export const formatSpan = (from: LocalDate, to: LocalDate): string =>

@@ -1,0 +1,22 @@
+import { words } from '../locale/words.ts';
+
+export const dateMessages = words('shared.dates', {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  /** Of 2 to 7 days. */
+  daysAgo: (days: number) => `${days} days ago`,
+  /** In the middle of a sentence: 'Done yesterday, 4:10 PM.' */
+  within: {
+    today: 'today',
+    yesterday: 'yesterday',
+    daysAgo: (days: number) => `${days} days ago`,
+    onDate: (date: string) => `on ${date}`,
+  },
+  /** In the middle of a sentence: 'Pays on its own tomorrow, 4:10 PM.' The weekday is a full name, the date 'Dec 3'. */
+  coming: {
+    today: 'today',
+    tomorrow: 'tomorrow',
+    onWeekday: (weekday: string) => `on ${weekday}`,
+    onDate: (date: string) => `on ${date}`,
+  },
+});

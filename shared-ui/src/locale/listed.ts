@@ -1,0 +1,11 @@
+import { pageLanguage } from './reader.ts';
+
+type ListType = 'conjunction' | 'disjunction';
+
+const lists: Record<string, Intl.ListFormat> = {};
+
+/** 'Mia, Leo, and Ben' or 'Sarah or Alex' in the page's language. */
+export function listed(names: readonly string[], type: ListType = 'conjunction'): string {
+  const language = pageLanguage();
+  return (lists[language + type] ??= new Intl.ListFormat(language, { type })).format(names);
+}
