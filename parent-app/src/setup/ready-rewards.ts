@@ -1,59 +1,62 @@
 import type { PictureName, RewardDto } from '@tokennest/shared-ui/contract';
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { rewardTitles } from './ready-rewards.messages.ts';
+
+type RewardName = keyof typeof rewardTitles;
 
 /** `days` is how long a child should save for it. */
 interface ReadyReward {
+  name: RewardName;
+  /** In the page's language. */
   title: string;
   picture: PictureName;
   days: number;
 }
 
-type Row = readonly [title: string, PictureName, days: number];
+type Row = readonly [RewardName, PictureName, days: number];
 
 /** The first of each group are preselected for a new family. */
 const rows: readonly Row[] = [
-  ['Stay up late', 'crescent-moon', 2],
-  ['Ice cream', 'soft-ice-cream', 3],
-  ['Half an hour of video games', 'video-game', 2],
-  ['One more bedtime story', 'open-book', 2],
-  ['Pick dinner', 'spaghetti', 3],
-  ['Candy from the store', 'candy', 3],
-  ['Breakfast in bed', 'pancakes', 4],
-  ['Bake cookies together', 'cookie', 4],
-  ['Ride bikes together', 'bicycle', 3],
-  ['Music in the car', 'headphone', 2],
-  ['Game night', 'game-die', 6],
-  ['Pick the movie', 'clapper-board', 7],
-  ['A friend comes over', 'balloon', 7],
-  ['Pizza night', 'pizza', 8],
-  ['Go swimming', 'goggles', 9],
-  ['A small toy', 'yo-yo', 9],
-  ['A new book', 'books', 10],
-  ['Hot chocolate downtown', 'cup-with-straw', 6],
-  ['No chores for a day', 'couch-and-lamp', 8],
-  ['Playground of my choice', 'playground-slide', 6],
-  ['Sleepover', 'camping', 16],
-  ['Trip to the zoo', 'elephant', 21],
-  ['Movie theater trip', 'cinema', 16],
-  ['Bowling', 'bowling', 18],
-  ['A new game', 'joystick', 28],
-  ['Beach day', 'beach-with-umbrella', 21],
-  ['Amusement park', 'ferris-wheel', 24],
-  ['Extra pocket money', 'money-bag', 14],
-  ['Dinosaur museum', 'sauropod', 24],
-  ['A party with friends', 'party-popper', 28],
+  ['stayUp', 'crescent-moon', 2],
+  ['iceCream', 'soft-ice-cream', 3],
+  ['videoGames', 'video-game', 2],
+  ['story', 'open-book', 2],
+  ['dinner', 'spaghetti', 3],
+  ['candy', 'candy', 3],
+  ['breakfast', 'pancakes', 4],
+  ['cookies', 'cookie', 4],
+  ['bikes', 'bicycle', 3],
+  ['music', 'headphone', 2],
+  ['gameNight', 'game-die', 6],
+  ['movie', 'clapper-board', 7],
+  ['friend', 'balloon', 7],
+  ['pizza', 'pizza', 8],
+  ['swimming', 'goggles', 9],
+  ['smallToy', 'yo-yo', 9],
+  ['book', 'books', 10],
+  ['hotChocolate', 'cup-with-straw', 6],
+  ['noChores', 'couch-and-lamp', 8],
+  ['playground', 'playground-slide', 6],
+  ['sleepover', 'camping', 16],
+  ['zoo', 'elephant', 21],
+  ['movieTheater', 'cinema', 16],
+  ['bowling', 'bowling', 18],
+  ['newGame', 'joystick', 28],
+  ['beach', 'beach-with-umbrella', 21],
+  ['amusementPark', 'ferris-wheel', 24],
+  ['pocketMoney', 'money-bag', 14],
+  ['museum', 'sauropod', 24],
+  ['party', 'party-popper', 28],
 ];
 
-const readyRewards: readonly ReadyReward[] = rows.map(([title, picture, days]) => ({ title, picture, days }));
+const readyRewards: readonly ReadyReward[] = rows.map(([name, picture, days]) => ({
+  name,
+  title: rewardTitles[name],
+  picture,
+  days,
+}));
 
-const begunWith = new Set([
-  'Stay up late',
-  'Ice cream',
-  'Game night',
-  'Pick the movie',
-  'Sleepover',
-  'Trip to the zoo',
-]);
+const begunWith: ReadonlySet<RewardName> = new Set(['stayUp', 'iceCream', 'gameNight', 'movie', 'sleepover', 'zoo']);
 
 export type Group = 'days' | 'week' | 'saving';
 
@@ -98,15 +101,15 @@ export function beginRewards(saved: readonly RewardDto[], daily: number): Reward
       isOn: true,
       isShown: true,
     })),
-    ...ideas.map(({ title, picture, days }) => ({
+    ...ideas.map(({ name, title, picture, days }) => ({
       key: newKey(),
       id: null,
       title,
       picture,
       cost: rounded(days * daily),
       group: groupOf(days),
-      isOn: isNew && begunWith.has(title),
-      isShown: begunWith.has(title),
+      isOn: isNew && begunWith.has(name),
+      isShown: begunWith.has(name),
     })),
   ];
 }

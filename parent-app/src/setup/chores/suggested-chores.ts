@@ -20,13 +20,13 @@ const usualAge = 8;
 const youngestAge = Math.min(...readyChores.map(({ age }) => age));
 
 /** Not suggested, because only some families need them. */
-const special = new Set([
-  'Feed the pet',
-  'Walk the dog',
-  'Practice your instrument, 20 minutes',
-  'Mow the lawn',
-  'Wash the car',
-  'Help a younger child with homework',
+const special: ReadonlySet<ReadyChore['name']> = new Set([
+  'pet',
+  'walkDog',
+  'instrument',
+  'lawn',
+  'car',
+  'helpHomework',
 ]);
 
 const ageOf = ({ age }: ProfileDto) => Math.max(youngestAge, age ?? usualAge);
@@ -46,7 +46,7 @@ const choresPerChildMin = 3;
  * do, then adds chores for the child with fewer than three or the lowest earnings.
  */
 function suggest(children: readonly ProfileDto[]): ReadyChore[] {
-  const usual = readyChores.filter(({ title }) => !special.has(title));
+  const usual = readyChores.filter(({ name }) => !special.has(name));
   const countOf = (chore: ReadyChore) => children.filter((child) => fits(chore, child)).length;
   const shared = usual
     .filter((chore) => countOf(chore) > 1)
@@ -93,7 +93,7 @@ const savedChore = ({ id, title, picture, token_reward, repeat, assign, child_id
 export function beginChores(children: readonly ProfileDto[], saved: readonly RecurringTaskDto[]): Chore[] {
   const isThere = ({ title }: ReadyChore) => saved.some((task) => task.title === title);
   const isNew = saved.length === 0;
-  const pet = readyChores.filter(({ title }) => title === 'Feed the pet');
+  const pet = readyChores.filter(({ name }) => name === 'pet');
   return [
     ...saved.map(savedChore),
     ...suggest(children)
