@@ -41,4 +41,8 @@ export const allowanceMessages = words('parent.allowance', {
   effect: (effect: Effect, when: string, zone: string) => `${gets(effect)}, first on ${when} at midnight (${zone}).`,
   effectNext: (effect: Effect, when: string, zone: string) => `${gets(effect)}, next on ${when} at midnight (${zone}).`,
   effectInactive: (effect: Effect) => `${gets(effect)} once it’s active again.`,
+  add: 'New<what> allowance</what>',
+  list: 'List',
+  newAllowance: 'New allowance',
+  editAllowance: 'Edit allowance',
 });

@@ -14,12 +14,13 @@ import { EditAllowanceForm, NewAllowanceForm } from './allowance-form.tsx';
 import { useAllowanceList } from './allowance-list.ts';
 import { AllowanceResults } from './allowance-results.tsx';
 import { allowanceMessages as words } from './allowance.messages.ts';
+import { layoutMessages } from '../layout/layout.messages.ts';
 
 function AllowanceSection(props: ComponentProps<typeof AllowanceResults>) {
   return (
     <section className={list.list} aria-labelledby="list">
       <VisuallyHidden as="h2" id="list">
-        List
+        {words.list}
       </VisuallyHidden>
       <KeepFocus isList>
         <AllowanceResults {...props} />
@@ -35,19 +36,22 @@ export function Allowances() {
   const hasChildren = query.data !== undefined && query.data.family.length > 0;
   return (
     <AntdTheme>
-      <TabTitle title="Allowances" action={hasChildren && <OpenDrawerButton of="allowance" onOpen={create} />} />
+      <TabTitle
+        title={layoutMessages.tabs.allowances}
+        action={hasChildren && <OpenDrawerButton label={words.add} onOpen={create} />}
+      />
       <Loaded titleAs="h2" query={query} skeleton={<ListSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
         {(list) =>
           list.family.length > 0 ? (
             <>
               <AllowanceSection list={list} onCreate={create} onEdit={edit} />
               {isNew && (
-                <Drawer title="New allowance" onDismiss={close}>
+                <Drawer title={words.newAllowance} onDismiss={close}>
                   <NewAllowanceForm {...list} onDone={close} />
                 </Drawer>
               )}
               {edited && (
-                <Drawer key={edited.id} title="Edit allowance" onDismiss={close}>
+                <Drawer key={edited.id} title={words.editAllowance} onDismiss={close}>
                   <EditAllowanceForm {...list} allowance={edited} onDone={close} />
                 </Drawer>
               )}

@@ -88,4 +88,14 @@ export const childPageMessages = words('parent.child-page', {
   csv: 'Download CSV',
 
   proposals: 'Proposals',
+  showStatement: 'Show statement',
+  hideStatement: 'Hide statement',
+  showWhy: 'Show why',
+  hideWhy: 'Hide why',
+  showWeekdays: 'Show chores by weekday',
+  hideWeekdays: 'Hide chores by weekday',
+  showFacts: 'Show facts',
+  hideFacts: 'Hide facts',
+  showProposals: 'Show proposals',
+  hideProposals: 'Hide proposals',
 });

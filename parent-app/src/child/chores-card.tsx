@@ -61,7 +61,7 @@ export function ChoresCard({ child, today }: ChoresCardProps) {
 }
 
 function Weekdays({ weekdays, since }: { weekdays: readonly Weekday[]; since: string }) {
-  const fold = useFold('chores by weekday');
+  const fold = useFold({ show: words.showWeekdays, hide: words.hideWeekdays });
   const [done, missed] = [totalOf(weekdays, 'done'), totalOf(weekdays, 'missed')];
   if (done + missed === 0)
     return (

@@ -107,7 +107,7 @@ function firstTryOf(tasks: readonly TaskDto[], childId: string): { right: number
 }
 
 export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
-  const { isOpen, action } = useFold('facts');
+  const { isOpen, action } = useFold({ show: words.showFacts, hide: words.hideFacts });
   return (
     <Card as="section" className={card.card} aria-labelledby="facts">
       <div className={card.cardHead}>

@@ -11,7 +11,7 @@ const load = () => import('../requests/proposals/child-proposals.tsx').then((par
 
 /** Proposals of this child. Code and list load when the card opens (Rules 12.294). */
 export function ProposalsCard({ child }: { child: ProfileDto }) {
-  const { isOpen, action } = useFold('proposals', { isEverywhere: true });
+  const { isOpen, action } = useFold({ show: words.showProposals, hide: words.hideProposals }, { isEverywhere: true });
   const id = useId();
   return (
     <Card as="section" className={styles.card} aria-labelledby={id}>

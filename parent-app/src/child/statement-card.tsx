@@ -24,7 +24,7 @@ const monthAfter = (month: string, count: number) => addMonths(`${month}-01`, co
 export function StatementCard({ child }: { child: ProfileDto }) {
   const [month, setMonth] = useState('');
   const of = { childId: child.id, month };
-  const { isOpen, action } = useFold('statement');
+  const { isOpen, action } = useFold({ show: words.showStatement, hide: words.hideStatement });
   return (
     <Card as="section" className={card.card} aria-labelledby="statement">
       <div className={card.cardHead}>

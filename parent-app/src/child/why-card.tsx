@@ -49,7 +49,7 @@ export function WhyCard({ child, today }: WhyCardProps) {
   const turn = (by: number) => setChosen({ ...chosen, ago: chosen.ago + by, kind: null });
   const explained = history.data && explain(history.data, span, zone);
   const titleId = useId();
-  const { isOpen, action } = useFold('why');
+  const { isOpen, action } = useFold({ show: words.showWhy, hide: words.hideWhy });
   return (
     <Card as="section" className={card.card} aria-labelledby={titleId}>
       <div className={card.cardHead}>

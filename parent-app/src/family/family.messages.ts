@@ -29,4 +29,5 @@ export const familyMessages = words('parent.family', {
   nameHelp: 'Shown on the family board. For example: The Bennetts.',
   familySaved: 'Saved.',
   familyFailed: 'Failed to save your family',
+  add: 'New<what> child</what>',
 });

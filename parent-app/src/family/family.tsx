@@ -45,6 +45,7 @@ import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 import { useJoinRequests } from './get-join-requests.ts';
 import { JoinDecision } from './join-decision.tsx';
+import { layoutMessages } from '../layout/layout.messages.ts';
 
 function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
   if (list.length === 0) return null;
@@ -162,7 +163,7 @@ export function Family() {
   if (useMay('manage')) return <WholeFamily />;
   return (
     <>
-      <TabTitle title="Family" />
+      <TabTitle title={layoutMessages.tabs.family} />
       <OwnMembership />
     </>
   );
@@ -181,7 +182,7 @@ function WholeFamily() {
   );
   return (
     <>
-      <TabTitle title="Family" action={<OpenFormButton of="child" onOpen={openForm} />} />
+      <TabTitle title={layoutMessages.tabs.family} action={<OpenFormButton label={words.add} onOpen={openForm} />} />
       {family && <ErasureNotices family={family} />}
       <BackupNotice />
       <div className={styles.columns}>

@@ -3,14 +3,15 @@ import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import styles from './keys-sheet.module.css';
+import { keysMessages as words } from './keys.messages.ts';
 
 const keys = [
-  ['Ctrl K or ⌘ K', 'Add or find'],
-  ['/', 'Add or find'],
-  ['j and k', 'Next and previous row'],
-  ['a', 'Approve, fulfill, or accept'],
-  ['r', 'Send back or decline'],
-  ['?', 'These keys'],
+  [words.addOrFindKeys, words.addOrFind],
+  ['/', words.addOrFind],
+  [words.rowKeys, words.rows],
+  ['a', words.approve],
+  ['r', words.sendBack],
+  ['?', words.theseKeys],
 ] as const;
 
 interface KeysSheetProps {
@@ -29,7 +30,7 @@ export function KeysSheet({ what: { memory, onTurn }, onClose }: KeysSheetProps)
     void turn(host, memory, next ? 'on' : 'off');
   };
   return (
-    <Dialog title="Keys" onDismiss={onClose} hasClose>
+    <Dialog title={words.title} onDismiss={onClose} hasClose>
       <dl className={styles.keys}>
         {keys.map(([key, what]) => (
           <div key={key}>
@@ -43,7 +44,7 @@ export function KeysSheet({ what: { memory, onTurn }, onClose }: KeysSheetProps)
       {host.memoryOf && (
         <label className={styles.switch}>
           <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
-          <span>Use single keys on this device</span>
+          <span>{words.useSingle}</span>
         </label>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { useWaiting } from '../requests/waiting.ts';
 import { useIntent } from './early-code.ts';
 import styles from './menu-sheet.module.css';
 import { mayOpen, pathOf, type Tab, tabs } from './tabs.tsx';
+import { layoutMessages as words } from './layout.messages.ts';
 
 // This chunk is fetched anyway.
 const loadPages = () => import('../settings/settings.tsx').then(({ OtherPages }) => OtherPages);
@@ -23,7 +24,7 @@ export function MenuSheet({ what: current, onClose }: MenuSheetProps) {
   const intentTo = useIntent();
   const { data: OtherPages } = useChunk('other pages', loadPages);
   return (
-    <Dialog title="Menu" onDismiss={onClose} hasClose>
+    <Dialog title={words.menu} onDismiss={onClose} hasClose>
       <ul className={styles.list}>
         {tabs
           .filter((tab) => mayOpen(tab, parent))

@@ -18,6 +18,7 @@ import { chunkOf, useIntent, useQuietTime } from './early-code.ts';
 import styles from './parent-layout.module.css';
 import { mayOpen, pathOf, screenAt, settings, type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
+import { layoutMessages as words } from './layout.messages.ts';
 
 function useScreen(current: Tab) {
   const isLazy = 'load' in current.screen;
@@ -34,7 +35,7 @@ function TabRow({ current, waiting }: TabRowProps) {
   const { basename, parent } = useApp();
   const intentTo = useIntent();
   return (
-    <nav className={styles.row} aria-label="Sections">
+    <nav className={styles.row} aria-label={words.sections}>
       <ul className={styles.list}>
         {tabs
           .filter((tab) => mayOpen(tab, parent))
@@ -65,17 +66,17 @@ const loadMenu = () => import('./menu-sheet.tsx').then(({ MenuSheet }) => MenuSh
 
 function MenuBar({ current, waiting }: MenuBarProps) {
   useFetchedWhenIdle('menu', loadMenu);
-  const { open, dialog } = useLazyDialog('menu', loadMenu, 'The menu didn’t load. Please try again.');
+  const { open, dialog } = useLazyDialog('menu', loadMenu, words.menuFailed);
   const { Icon, label } = current;
   return (
-    <nav className={styles.bar} aria-label="Menu">
+    <nav className={styles.bar} aria-label={words.menu}>
       <span className={styles.current}>
         <Icon size={20} aria-hidden="true" />
         <span>{label}</span>
       </span>
       <Button variant="outline" onClick={() => open(current)} aria-haspopup="dialog">
         <Menu size={20} aria-hidden="true" />
-        Menu
+        {words.menu}
         <Count value={totalOf(waiting)} />
       </Button>
       {dialog}
@@ -147,7 +148,7 @@ const loadShortcuts = () => import('./shortcuts.tsx').then(({ Shortcuts }) => Sh
 /** Quick add opens on any tab, from its field or by a key. */
 function useQuickAdd() {
   const { basename } = useApp();
-  const { open, dialog } = useLazyDialog('quick add', loadQuickAdd, 'That part didn’t load. Please try again.');
+  const { open, dialog } = useLazyDialog('quick add', loadQuickAdd, words.partFailed);
   useFetchedWhenIdle('shortcuts', loadShortcuts);
   const { data: Shortcuts } = useChunk('shortcuts', loadShortcuts, false);
   const openAdd = (prefers: Prefers) => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { useLazyDialog } from '../ui/lazy-code.tsx';
+import { layoutMessages as words } from './layout.messages.ts';
 
 const memory = 'single keys';
 
@@ -33,7 +34,7 @@ export function Shortcuts({ onAdd: openAdd }: { onAdd: () => void }) {
   const mayAdd = useMay('manage');
   const onAdd = () => mayAdd && openAdd();
   const { host } = useApp();
-  const { open, dialog } = useLazyDialog('keys', loadSheet, 'That part didn’t load. Please try again.');
+  const { open, dialog } = useLazyDialog('keys', loadSheet, words.partFailed);
   const isOn = useRef(false);
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;

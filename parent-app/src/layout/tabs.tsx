@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { Overview } from '../overview/overview.tsx';
 import { TokenIcon } from '../ui/token-icon.tsx';
 import type { Waiting } from '../requests/waiting.ts';
+import { layoutMessages as words } from './layout.messages.ts';
 
 export const pathOf = (basename: string, tabPath: string): string => (tabPath ? `${basename}/${tabPath}` : basename);
 
@@ -33,25 +34,42 @@ const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Fam
 const loadSettings = () => import('../settings/settings.tsx').then(({ Settings: screen }) => screen);
 
 export const tabs: readonly Tab[] = [
-  { path: '', label: 'Overview', Icon: House, isWide: true, screen: Overview },
-  { path: 'tokens', label: 'Tokens', Icon: TokenIcon, screen: { load: loadTokens } },
-  { path: 'tasks', label: 'Tasks', Icon: SquareCheck, counts: 'tasks', screen: { load: loadTasks } },
-  { path: 'allowances', label: 'Allowances', Icon: CalendarCheck, right: 'manage', screen: { load: loadAllowances } },
-  { path: 'rewards', label: 'Rewards', Icon: Gift, right: 'manage', screen: { load: loadRewards } },
-  { path: 'redemptions', label: 'Redemptions', Icon: Ticket, counts: 'redemptions', screen: { load: loadRedemptions } },
-  { path: 'family', label: 'Family', Icon: Users, counts: 'joinRequests', screen: { load: loadFamily } },
+  { path: '', label: words.tabs.overview, Icon: House, isWide: true, screen: Overview },
+  { path: 'tokens', label: words.tabs.tokens, Icon: TokenIcon, screen: { load: loadTokens } },
+  { path: 'tasks', label: words.tabs.tasks, Icon: SquareCheck, counts: 'tasks', screen: { load: loadTasks } },
+  {
+    path: 'allowances',
+    label: words.tabs.allowances,
+    Icon: CalendarCheck,
+    right: 'manage',
+    screen: { load: loadAllowances },
+  },
+  { path: 'rewards', label: words.tabs.rewards, Icon: Gift, right: 'manage', screen: { load: loadRewards } },
+  {
+    path: 'redemptions',
+    label: words.tabs.redemptions,
+    Icon: Ticket,
+    counts: 'redemptions',
+    screen: { load: loadRedemptions },
+  },
+  { path: 'family', label: words.tabs.family, Icon: Users, counts: 'joinRequests', screen: { load: loadFamily } },
 ];
 
 export const mayOpen = ({ right }: Tab, { membership }: Pick<ProfileDto, 'membership'>): boolean =>
   !right || may(membership, right);
 
-export const settings: Tab = { path: 'settings', label: 'Settings', Icon: User, screen: { load: loadSettings } };
+export const settings: Tab = {
+  path: 'settings',
+  label: words.tabs.settings,
+  Icon: User,
+  screen: { load: loadSettings },
+};
 
 const loadSetUp = () => import('../setup/set-up.tsx').then(({ SetUp: screen }) => screen);
 
 const setUp: Tab = {
   path: 'set-up',
-  label: 'Setup',
+  label: words.tabs.setUp,
   Icon: Users,
   isAlone: true,
   right: 'manage',
@@ -62,7 +80,7 @@ const loadStatement = () => import('../tokens/child-statement.tsx').then(({ Chil
 
 const statement: Tab = {
   path: 'statement',
-  label: 'Statement',
+  label: words.tabs.statement,
   Icon: TokenIcon,
   isAlone: true,
   right: 'manage',
@@ -73,7 +91,7 @@ const loadSheet = () => import('../tasks/week/chore-sheet.tsx').then(({ ChoreShe
 
 const choreSheet: Tab = {
   path: 'chore-sheet',
-  label: 'Chore sheet',
+  label: words.tabs.choreSheet,
   Icon: SquareCheck,
   isAlone: true,
   right: 'manage',
@@ -82,13 +100,19 @@ const choreSheet: Tab = {
 
 const loadChildPage = () => import('../child/child-page.tsx').then(({ ChildPage: screen }) => screen);
 
-const childPage: Tab = { path: 'children', label: 'Child', Icon: House, within: '', screen: { load: loadChildPage } };
+const childPage: Tab = {
+  path: 'children',
+  label: words.tabs.child,
+  Icon: House,
+  within: '',
+  screen: { load: loadChildPage },
+};
 
 const loadLetter = () => import('../child/letter/letter.tsx').then(({ Letter: screen }) => screen);
 
 const letter: Tab = {
   path: 'letter',
-  label: 'Letter',
+  label: words.tabs.letter,
   Icon: House,
   within: '',
   isAlone: true,
@@ -100,7 +124,7 @@ const loadHomes = () => import('../child/homes/homes.tsx').then(({ Homes: screen
 
 const homes: Tab = {
   path: 'homes',
-  label: 'Homes',
+  label: words.tabs.homes,
   Icon: House,
   isWide: true,
   within: '',

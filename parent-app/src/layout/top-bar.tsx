@@ -10,6 +10,7 @@ import { useMay } from '../ui/use-may.ts';
 import { useIntent } from './early-code.ts';
 import { pathOf, settings, type Tab } from './tabs.tsx';
 import styles from './top-bar.module.css';
+import { layoutMessages as words } from './layout.messages.ts';
 
 function SignOutButton() {
   const { host } = useApp();
@@ -21,7 +22,7 @@ function SignOutButton() {
   return (
     <button type="button" className={styles.signOut} onClick={leave} disabled={isLeaving}>
       <LogOut size={20} aria-hidden="true" />
-      <span className={styles.label}>Sign Out</span>
+      <span className={styles.label}>{words.signOut}</span>
     </button>
   );
 }
@@ -37,13 +38,13 @@ export function TopBar({ current }: { current: Tab }) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link className={styles.home} to={basename} aria-label={`${productName} Overview`}>
+        <Link className={styles.home} to={basename} aria-label={words.home}>
           <Logo hasName={false} />
           <span className={styles.product}>{productName}</span>
         </Link>
         <Link className={styles.help} to="/docs" onClick={host.openHelp}>
           <CircleHelp size={20} aria-hidden="true" />
-          <span className={styles.label}>Help</span>
+          <span className={styles.label}>{words.help}</span>
         </Link>
         <Link
           className={styles.who}
@@ -59,7 +60,9 @@ export function TopBar({ current }: { current: Tab }) {
             <strong className={styles.name} translate="no">
               {parent.display_name}
             </strong>
-            <span className={styles.account}>{parent.membership === 'helper' ? 'Helper' : 'Parent Account'}</span>
+            <span className={styles.account}>
+              {parent.membership === 'helper' ? words.helper : words.parentAccount}
+            </span>
           </span>
           <ChevronDown size={20} aria-hidden="true" />
         </Link>

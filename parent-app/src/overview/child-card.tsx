@@ -14,6 +14,7 @@ import { useMay } from '../ui/use-may.ts';
 import { AwardedBalance, QuickAwardButton, useQuickAward } from '../tokens/quick-award-button.tsx';
 import styles from './child-card.module.css';
 import { overviewMessages as words } from './overview.messages.ts';
+import { childMessages } from '../ui/children/child.messages.ts';
 
 interface GoalLineProps {
   title: string;
@@ -54,7 +55,7 @@ function ChildStatus({ isWaiting }: { isWaiting: boolean }) {
   const Icon = isWaiting ? Bell : Check;
   return (
     <Badge tone={isWaiting ? 'act' : 'leaf'} icon={<Icon aria-hidden="true" />}>
-      {isWaiting ? 'Action Required' : 'All caught up'}
+      {isWaiting ? words.actionRequired : words.caughtUp}
     </Badge>
   );
 }
@@ -91,7 +92,7 @@ export function ChildCard({ child, summary, zone }: ChildCardProps) {
         </Link>
         <AwardedBalance childId={child.id} award={award} />
         <div className={styles.more}>
-          <p className={styles.since}>{`Since ${formatDate(child.created_at, zone)}`}</p>
+          <p className={styles.since}>{childMessages.since(formatDate(child.created_at, zone))}</p>
           {summary && <ChildStatus isWaiting={waitsFor(summary, mayAnswer) > 0} />}
         </div>
       </header>
@@ -124,9 +125,9 @@ function ChildActions({ child, award }: ChildActionsProps) {
       <Button
         variant="outline"
         onClick={() => void navigate(`${basename}/tokens?child=${child.id}`)}
-        aria-label={`Manage ${child.display_name}`}
+        aria-label={words.manageChild(child.display_name)}
       >
-        Manage
+        {words.manage}
       </Button>
     </div>
   );

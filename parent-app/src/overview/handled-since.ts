@@ -1,4 +1,3 @@
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ActingAdultDto, HostApi, RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { otherAdult } from '@tokennest/shared-ui/queries/acting-adult';
 import { whileAwayMessages as words } from './while-away.messages.ts';
@@ -45,9 +44,7 @@ export function handledSince(
     if (!first) return [];
     const parts = kinds.flatMap((kind) => {
       const count = own.filter((deed) => deed.kind === kind).length;
-      return count === 0
-        ? []
-        : [words[kind](counted(count, kind === 'approved' || kind === 'sentBack' ? 'task' : 'reward'))];
+      return count === 0 ? [] : [words[kind](count)];
     });
     return [{ face: first.adult, words: words.did(first.name, parts) }];
   });

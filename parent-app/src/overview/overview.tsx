@@ -142,7 +142,7 @@ function Children({ family }: FamilyProps) {
   return (
     <section aria-labelledby="children">
       <h2 id="children" className={styles.childrenTitle}>
-        Children
+        {words.children}
       </h2>
       <Loaded
         query={family}
@@ -186,6 +186,7 @@ export function Overview() {
   const { host, parent } = useApp();
   const { isShown, isDesktop, count, groups, children, isIdle } = useOverview(host);
   const zone = useTimeZone(host);
+  const [firstName = ''] = parent.display_name.split(' ');
   const isNew = count === 0 && children.data?.length === 0;
   // Setup stays on screen after the first child is saved.
   const [isBegun, setIsBegun] = useState(isNew);
@@ -193,7 +194,7 @@ export function Overview() {
   return (
     <>
       <div className={styles.head}>
-        <h1 tabIndex={-1}>{words.welcome(parent.display_name, isFirstVisit(parent, children.data))}</h1>
+        <h1 tabIndex={-1}>{words.welcome(firstName, isFirstVisit(parent, children.data))}</h1>
         <p className={styles.lead}>{isNew ? words.setUp : typeof count === 'number' && words.waiting(count)}</p>
         {isShown && <p className={styles.today}>{todayWords(zone)}</p>}
       </div>

@@ -12,6 +12,7 @@ import { useChildSummaries } from '../ui/children/get-overview.ts';
 import { useChunk, useFetchedWhenIdle } from '../ui/lazy-code.tsx';
 import { QuickAddField } from '../ui/quick-add-field.tsx';
 import styles from './overview.module.css';
+import { overviewMessages as words } from './overview.messages.ts';
 
 const loadNests = () => import('./nests.tsx').then(({ Nests }) => Nests);
 
@@ -43,7 +44,7 @@ function CaughtUp({ family }: Pick<PhoneStackProps, 'family'>) {
   const { data: Nests } = useChunk('nests', loadNests, false);
   return (
     <Card className={styles.caughtUp}>
-      <p className={styles.lead}>All caught up</p>
+      <p className={styles.lead}>{words.caughtUp}</p>
       {Nests && <Nests family={family} />}
     </Card>
   );
@@ -53,7 +54,7 @@ function Faces({ family }: { family: readonly ProfileDto[] }) {
   const { basename, host } = useApp();
   const summaries = useChildSummaries(host).data;
   return (
-    <ul className={styles.faces} aria-label="Balances">
+    <ul className={styles.faces} aria-label={words.balances}>
       {family.map(({ id, display_name: name }) => (
         <li key={id}>
           <Link className={styles.face} to={childPathOf(basename, id)}>

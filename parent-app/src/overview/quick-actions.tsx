@@ -5,6 +5,7 @@ import { useApp } from '../app-context.tsx';
 import { TokenIcon } from '../ui/token-icon.tsx';
 import { useMay } from '../ui/use-may.ts';
 import styles from './overview.module.css';
+import { overviewMessages as words } from './overview.messages.ts';
 
 interface QuickAction {
   to: string;
@@ -14,12 +15,12 @@ interface QuickAction {
 }
 
 const actions: readonly QuickAction[] = [
-  { to: 'tokens#new', title: 'Award tokens', Icon: TokenIcon },
-  { to: 'tasks#new', title: 'Create a task', Icon: SquareCheck, isForParents: true },
-  { to: 'allowances#new', title: 'Set an allowance', Icon: CalendarCheck, isForParents: true },
-  { to: 'rewards#new', title: 'Add a reward', Icon: Gift, isForParents: true },
-  { to: 'redemptions', title: 'Fulfill redemptions', Icon: Ticket },
-  { to: 'family', title: 'Manage family', Icon: Users, isForParents: true },
+  { to: 'tokens#new', title: words.actions.awardTokens, Icon: TokenIcon },
+  { to: 'tasks#new', title: words.actions.createTask, Icon: SquareCheck, isForParents: true },
+  { to: 'allowances#new', title: words.actions.setAllowance, Icon: CalendarCheck, isForParents: true },
+  { to: 'rewards#new', title: words.actions.addReward, Icon: Gift, isForParents: true },
+  { to: 'redemptions', title: words.actions.fulfillRedemptions, Icon: Ticket },
+  { to: 'family', title: words.actions.manageFamily, Icon: Users, isForParents: true },
 ];
 
 export function QuickActions() {
@@ -27,7 +28,7 @@ export function QuickActions() {
   const isParent = useMay('manage');
   return (
     <section className={styles.section} aria-labelledby="quick-actions">
-      <h2 id="quick-actions">Quick actions</h2>
+      <h2 id="quick-actions">{words.quickActions}</h2>
       <ul className={styles.grid}>
         {actions
           .filter(({ isForParents }) => isParent || !isForParents)

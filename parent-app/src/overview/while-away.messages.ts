@@ -1,12 +1,13 @@
-import { listed } from '@tokennest/shared-ui/locale/listed';
 import { words } from '@tokennest/shared-ui/locale/words';
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+import { listed } from '@tokennest/shared-ui/locale/listed';
 
 /** Rules 15.42. */
 export const whileAwayMessages = words('parent.while-away', {
   title: 'While you were away',
-  approved: (tasks: string) => `approved ${tasks}`,
-  sentBack: (tasks: string) => `sent back ${tasks}`,
-  fulfilled: (rewards: string) => `fulfilled ${rewards}`,
-  cancelled: (rewards: string) => `cancelled ${rewards}`,
+  approved: (count: number) => `approved ${counted(count, 'task')}`,
+  sentBack: (count: number) => `sent back ${counted(count, 'task')}`,
+  fulfilled: (count: number) => `fulfilled ${counted(count, 'reward')}`,
+  cancelled: (count: number) => `cancelled ${counted(count, 'reward')}`,
   did: (name: string, parts: readonly string[]) => `${name} ${listed(parts)}.`,
 });

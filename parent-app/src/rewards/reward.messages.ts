@@ -19,4 +19,14 @@ export const rewardMessages = words('parent.reward', {
   outOfStock: 'Out of stock',
   ofHome: { both: 'Given at either home.', one: 'Kids can redeem it any day. They get it at this home.' },
   leaveEmpty: 'Leave empty for no limit.',
+  add: 'New<what> reward</what>',
+  status: {
+    label: 'Status',
+    all: 'All',
+    active: 'Active',
+    inactive: 'Inactive',
+  },
+  list: 'List',
+  newReward: 'New reward',
+  editReward: 'Edit reward',
 });

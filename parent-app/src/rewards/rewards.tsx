@@ -18,6 +18,7 @@ import { EditRewardForm, NewRewardForm } from './reward-form.tsx';
 import { useRewardFilter } from './reward-list.ts';
 import { RewardResults } from './reward-results.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
+import { layoutMessages } from '../layout/layout.messages.ts';
 
 /** Polled, because redemptions change the stock. */
 const useLiveRewards = (host: HostApi) => useQuery({ ...rewardsQuery(host), refetchInterval: pollEvery(host) });
@@ -27,13 +28,13 @@ function RewardFilterChoice() {
   return (
     <Segmented
       isWide
-      label="Status"
+      label={words.status.label}
       value={filter}
       onChange={setFilter}
       options={[
-        { value: 'all', label: 'All' },
-        { value: 'active', label: 'Active' },
-        { value: 'inactive', label: 'Inactive' },
+        { value: 'all', label: words.status.all },
+        { value: 'active', label: words.status.active },
+        { value: 'inactive', label: words.status.inactive },
       ]}
     />
   );
@@ -45,11 +46,11 @@ export function Rewards() {
   const { create, edit, close, isNew, edited } = useEditor(rewards.data ?? []);
   return (
     <AntdTheme>
-      <TabTitle title="Rewards" action={<OpenDrawerButton of="reward" onOpen={create} />} />
+      <TabTitle title={layoutMessages.tabs.rewards} action={<OpenDrawerButton label={words.add} onOpen={create} />} />
       <QuickAddField prefers="reward" />
       <section className={list.list} aria-labelledby="list">
         <VisuallyHidden as="h2" id="list">
-          List
+          {words.list}
         </VisuallyHidden>
         <RewardFilterChoice />
         <KeepFocus isList>
@@ -59,12 +60,12 @@ export function Rewards() {
         </KeepFocus>
       </section>
       {isNew && (
-        <Drawer title="New reward" onDismiss={close}>
+        <Drawer title={words.newReward} onDismiss={close}>
           <NewRewardForm onDone={close} />
         </Drawer>
       )}
       {edited && (
-        <Drawer key={edited.id} title="Edit reward" onDismiss={close}>
+        <Drawer key={edited.id} title={words.editReward} onDismiss={close}>
           <EditRewardForm reward={edited} onDone={close} />
         </Drawer>
       )}

@@ -20,4 +20,6 @@ export const settingsMessages = words('parent.settings', {
   limitMeans: 'Nothing is late until then. After that, a child can remind you once a day.',
   limitSaved: (time: string) => `Saved. Your goal: reply within ${time}.`,
   limitFailed: 'Failed to save the time',
+  showMore: 'Show more settings',
+  hideMore: 'Hide more settings',
 });

@@ -25,6 +25,7 @@ import { Setting } from '../ui/setting.tsx';
 import styles from './settings.module.css';
 import { settingsMessages as words } from './settings.messages.ts';
 import { TimeZone } from './time-zone.tsx';
+import { layoutMessages } from '../layout/layout.messages.ts';
 
 export { OtherPages };
 
@@ -55,7 +56,7 @@ function BelowDevices({ isAsked, children }: { isAsked: boolean; children: React
 
 /** A phone folds what a family sets once (Rules 12.27). */
 function MoreSettings({ askedBy }: { askedBy: string | null }) {
-  const { isOpen, action } = useFold('more settings', { askedBy });
+  const { isOpen, action } = useFold({ show: words.showMore, hide: words.hideMore }, { askedBy });
   const isOwner = useMay('own');
   return (
     <section className={`${sections.section} screen-only`} aria-labelledby="more">
@@ -133,7 +134,7 @@ export function Settings() {
   const askedBy = useAskedBy();
   return (
     <>
-      <TabTitle title="Settings" />
+      <TabTitle title={layoutMessages.tabs.settings} />
       <div className={styles.columns}>
         {isDesktop ? (
           <>

@@ -10,10 +10,11 @@ import { useId, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
-import { answerMessages, askFirst } from '../ui/dialogs/ask-first.ts';
+import { askFirst } from '../ui/dialogs/ask-first.ts';
 import { useCompleteTask } from './complete-task.ts';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
+import { dialogMessages } from '../ui/dialogs/dialog.messages.ts';
 
 /** No child is preselected, because a wrong choice pays the wrong child. */
 function useChildChoice({ notify }: HostApi, onChoose: (childId: string) => void) {
@@ -42,7 +43,7 @@ function ChooseChildDialog({ title, family, onChoose, onDismiss }: ChooseChildDi
   const actions = (
     <>
       <Button size="form" variant="outline" onClick={onDismiss}>
-        {answerMessages.notNow}
+        {dialogMessages.notNow}
       </Button>
       <NeedsConnection>
         <Button type="submit" form={id} size="form">

@@ -76,4 +76,15 @@ export const taskMessages = words('parent.task', {
   /** `to` is set for a task for anyone. The API returns at most the newest ten attempts. */
   sentBack: ({ day, times, to, by }: { day: string; times: number; to?: string | undefined; by?: string | null }) =>
     `Sent back ${by ? `by ${by} ` : ''}${to ? `to ${to} ` : ''}${day}${times > 1 ? `, ${times < 10 ? '' : 'at least '}${counted(times, 'time')} so far` : ''}`,
+  add: 'New<what> task</what>',
+  addRepeating: 'New<what> repeating task</what>',
+  list: 'List',
+  views: {
+    label: 'View',
+    week: 'Week',
+    repeating: 'Repeating',
+  },
+  newTask: 'New task',
+  editTask: 'Edit task',
+  editRepeating: 'Edit repeating task',
 });

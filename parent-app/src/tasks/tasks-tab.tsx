@@ -25,6 +25,7 @@ import { taskMessages as words } from './task.messages.ts';
 import { TaskListSkeleton } from './tasks-skeleton.tsx';
 import tasks from './tasks.module.css';
 import { AntdTheme } from '../ui/antd-theme.tsx';
+import { layoutMessages } from '../layout/layout.messages.ts';
 
 interface TaskListViewProps {
   onCreate: () => void;
@@ -36,7 +37,7 @@ function TaskListView(props: TaskListViewProps) {
   return (
     <section className={`${ui.grid} ${ui.gap16} ${ui.shrinks} ${ui.relative}`} aria-labelledby="list">
       <VisuallyHidden as="h2" id="list">
-        List
+        {words.list}
       </VisuallyHidden>
       <div className={tasks.choices}>
         <TaskFilterChoice />
@@ -66,9 +67,9 @@ function useTaskView(): [TaskView, (view: TaskView) => void] {
 }
 
 const views = [
-  { value: 'list', label: 'List', icon: <List aria-hidden="true" /> },
-  { value: 'week', label: 'Week', icon: <CalendarDays aria-hidden="true" /> },
-  { value: 'repeating', label: 'Repeating', icon: <Repeat aria-hidden="true" /> },
+  { value: 'list', label: words.list, icon: <List aria-hidden="true" /> },
+  { value: 'week', label: words.views.week, icon: <CalendarDays aria-hidden="true" /> },
+  { value: 'repeating', label: words.views.repeating, icon: <Repeat aria-hidden="true" /> },
 ] as const;
 
 function TaskViewChoice({ children }: { children: ReactNode }) {
@@ -77,7 +78,7 @@ function TaskViewChoice({ children }: { children: ReactNode }) {
     <>
       <May right="manage">
         <div className={tasks.choice}>
-          <Segmented isWide label="View" options={views} value={view} onChange={setView} />
+          <Segmented isWide label={words.views.label} options={views} value={view} onChange={setView} />
         </div>
       </May>
       {children}
@@ -98,11 +99,11 @@ export function Tasks() {
   return (
     <AntdTheme>
       <TabTitle
-        title="Tasks"
+        title={layoutMessages.tabs.tasks}
         action={
           <TaskViewChoice>
             <May right="manage">
-              <OpenDrawerButton of={isRepeating ? 'repeating task' : 'task'} onOpen={create} />
+              <OpenDrawerButton label={isRepeating ? words.addRepeating : words.add} onOpen={create} />
             </May>
           </TaskViewChoice>
         }
@@ -146,19 +147,19 @@ function TaskDrawer({ editor, recurring, onRecurring }: TaskDrawerProps) {
   };
   if (recurring)
     return (
-      <Drawer title={'task' in recurring.asked ? 'Edit repeating task' : 'New task'} onDismiss={close}>
+      <Drawer title={'task' in recurring.asked ? words.editRepeating : words.newTask} onDismiss={close}>
         <RecurringAsked asked={recurring.asked} onDone={done} />
       </Drawer>
     );
   if (editor.isNew)
     return (
-      <Drawer title="New task" onDismiss={close}>
+      <Drawer title={words.newTask} onDismiss={close}>
         <CreateTaskForm onDone={close} onRecurring={(asked, onDone) => onRecurring({ asked, onDone })} />
       </Drawer>
     );
   return (
     editor.edited && (
-      <Drawer key={editor.edited.id} title="Edit task" onDismiss={close}>
+      <Drawer key={editor.edited.id} title={words.editTask} onDismiss={close}>
         <EditTaskForm task={editor.edited} onDone={close} />
       </Drawer>
     )

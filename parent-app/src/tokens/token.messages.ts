@@ -15,4 +15,10 @@ export const tokenMessages = words('parent.token', {
   asked: (text: string) => `Asked: “${text}”`,
   answered: (text: string, by: string | null) => `${by ?? 'You'} answered: “${text}”`,
   notAnswered: 'Not answered yet',
+  add: 'New<what> transaction</what>',
+  award: 'Award',
+  trends: 'Trends',
+  view: 'View',
+  quickReward: 'Quick reward',
+  newTransaction: 'New transaction',
 });

@@ -19,6 +19,7 @@ import { tokenMessages as words } from './token.messages.ts';
 import { TokensSkeleton } from './tokens-skeleton.tsx';
 import styles from './tokens.module.css';
 import { TransactionForm } from './transaction-form.tsx';
+import { layoutMessages } from '../layout/layout.messages.ts';
 
 const loadHistory = () => import('./history-dialog.tsx').then(({ HistoryDialog }) => HistoryDialog);
 
@@ -35,7 +36,7 @@ function Awards({ list }: { list: readonly ProfileDto[] }) {
     <>
       <section aria-labelledby="quick">
         <h2 id="quick" className={styles.heading}>
-          Quick reward
+          {words.quickReward}
         </h2>
         <ul className={styles.cards}>
           {list.map((child) => (
@@ -58,8 +59,8 @@ const loadTrends = () => import('./trends/trends.tsx').then(({ Trends }) => Tren
 type View = 'award' | 'trends';
 
 const views = [
-  { value: 'award', label: 'Award', icon: <TokenIcon aria-hidden="true" /> },
-  { value: 'trends', label: 'Trends', icon: <ChartLine aria-hidden="true" /> },
+  { value: 'award', label: words.award, icon: <TokenIcon aria-hidden="true" /> },
+  { value: 'trends', label: words.trends, icon: <ChartLine aria-hidden="true" /> },
 ] as const;
 
 /** The view is in the URL. The selected child stays. */
@@ -81,13 +82,13 @@ export function Tokens() {
   return (
     <AntdTheme>
       <TabTitle
-        title="Tokens"
+        title={layoutMessages.tabs.tokens}
         action={
           <>
             <div className={styles.views}>
-              <Segmented isWide label="View" options={views} value={view} onChange={setView} />
+              <Segmented isWide label={words.view} options={views} value={view} onChange={setView} />
             </div>
-            {list.length > 0 && <OpenDrawerButton of="transaction" onOpen={editor.create} />}
+            {list.length > 0 && <OpenDrawerButton label={words.add} onOpen={editor.create} />}
           </>
         }
       />
@@ -110,7 +111,7 @@ export function Tokens() {
         }
       </Loaded>
       {editor.isNew && list.length > 0 && (
-        <Drawer title="New transaction" onDismiss={editor.close}>
+        <Drawer title={words.newTransaction} onDismiss={editor.close}>
           <TransactionForm list={list} childId={chosenOf(list, search.get('child'))} onDone={editor.close} />
         </Drawer>
       )}

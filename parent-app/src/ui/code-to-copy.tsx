@@ -5,11 +5,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './code-to-copy.module.css';
-
-const words = {
-  copied: 'Copied',
-  notCopied: 'Couldn’t copy. The code is selected, so you can copy it yourself.',
-} as const;
+import { uiMessages as words } from './ui.messages.ts';
 
 interface CodeToCopyProps {
   code: string;
@@ -29,7 +25,7 @@ export function CodeToCopy({ code, children }: CodeToCopyProps) {
       <div className={styles.buttons}>
         <Button variant="outline" onClick={() => void copy()}>
           <Icon aria-hidden="true" />
-          <span>{isCopied ? words.copied : 'Copy'}</span>
+          <span>{isCopied ? words.copied : words.copy}</span>
         </Button>
         {children}
       </div>

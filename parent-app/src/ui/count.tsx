@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import styles from './count.module.css';
+import { uiMessages as words } from './ui.messages.ts';
 
 /** Undefined while loading, null after an error. Neither means zero. */
 export type KnownCount = number | null | undefined;
@@ -21,7 +22,7 @@ export function Count({ value }: { value: KnownCount }) {
   return (
     <span className={classNames(styles.pill, value === null && styles.unknown)}>
       <span>{value ?? '–'}</span>
-      <VisuallyHidden>{value === null ? ' waiting, number unknown' : ' waiting'}</VisuallyHidden>
+      <VisuallyHidden>{value === null ? words.waitingUnknown : words.waiting}</VisuallyHidden>
     </span>
   );
 }

@@ -2,17 +2,13 @@ import { Plus } from 'lucide-react';
 import { createContext, use } from 'react';
 import { useMay } from './use-may.ts';
 import styles from './quick-add-field.module.css';
+import { uiMessages as words } from './ui.messages.ts';
 
 /** What a line creates that names no person, day, or time. Null guesses. */
 export type Prefers = 'task' | 'reward' | null;
 
 /** Opens quick add. Provided by the layout. */
 export const QuickAddContext = createContext<(prefers: Prefers) => void>(() => undefined);
-
-const examples = {
-  task: 'Kim feeds the cat every day 5pm 2',
-  reward: 'Ice cream 15',
-} as const;
 
 /** Looks like a field, and opens the one that fits above a phone's keyboard. */
 export function QuickAddField({ prefers = null }: { prefers?: Prefers }) {
@@ -27,8 +23,10 @@ export function QuickAddField({ prefers = null }: { prefers?: Prefers }) {
       onClick={() => open(prefers)}
     >
       <Plus size={20} aria-hidden="true" />
-      <span className={styles.name}>Add or find</span>
-      <span className={styles.example} aria-hidden="true">{`“${examples[prefers ?? 'task']}”`}</span>
+      <span className={styles.name}>{words.addOrFind}</span>
+      <span className={styles.example} aria-hidden="true">
+        {words.examples[prefers ?? 'task']}
+      </span>
     </button>
   );
 }

@@ -7,8 +7,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import form from './forms/form.module.css';
-
-const failed = 'Failed to load your family. Please try again later.';
+import { formMessages as words } from './forms/form.messages.ts';
 
 interface SettingProps {
   title: string;
@@ -23,7 +22,12 @@ export function Setting({ title, id, skeletonPx, children }: SettingProps) {
   return (
     <Card as="section" className={form.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Loaded query={family} skeleton={<Skeleton height={skeletonPx} />} failed={failed} isOnline={host.isOnline}>
+      <Loaded
+        query={family}
+        skeleton={<Skeleton height={skeletonPx} />}
+        failed={words.familyFailed}
+        isOnline={host.isOnline}
+      >
         {children}
       </Loaded>
     </Card>

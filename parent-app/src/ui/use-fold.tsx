@@ -2,6 +2,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { type ReactNode, useState } from 'react';
 import { useIsDesktop } from './lazy-code.tsx';
 import { usePrinting } from './use-printing.ts';
+import { uiMessages as words } from './ui.messages.ts';
 
 export interface Fold {
   isOpen: boolean;
@@ -15,8 +16,14 @@ interface FoldOptions {
   askedBy?: string | null;
 }
 
+/** What the button does, such as 'Show facts', for screen readers. */
+interface FoldWords {
+  show: string;
+  hide: string;
+}
+
 /** Folds a part of the page behind `Show` on a phone, or on every screen. Paper shows it opened. */
-export function useFold(what: string, { isEverywhere = false, askedBy = null }: FoldOptions = {}): Fold {
+export function useFold({ show, hide }: FoldWords, { isEverywhere = false, askedBy = null }: FoldOptions = {}): Fold {
   const isDesktop = useIsDesktop();
   const isPrinting = usePrinting();
   const [isOpen, setIsOpen] = useState(false);
@@ -32,10 +39,10 @@ export function useFold(what: string, { isEverywhere = false, askedBy = null }: 
       <Button
         variant="outline"
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Hide' : 'Show'} ${what}`}
+        aria-label={isOpen ? hide : show}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? 'Hide' : 'Show'}
+        {isOpen ? words.hide : words.show}
       </Button>
     ),
   };

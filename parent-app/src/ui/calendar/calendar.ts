@@ -7,11 +7,12 @@ import {
   formatTime,
 } from '@tokennest/shared-ui/dates/format-day';
 import { formatIn, formatRange, partsIn, weekdayIn } from '@tokennest/shared-ui/locale/locale';
+import { calendarMessages } from './calendar.messages.ts';
 
 /** For use inside a sentence: 'today, 4:10 PM', 'yesterday', '3 days ago', 'Nov 10'. */
 export function dayWithin(iso: string, zone: string): string {
   const day = formatDayWithin(iso, zone);
-  return dateIn(zone, new Date(iso)) < todayIn(zone) ? day : `${day}, ${formatTime(iso, zone)}`;
+  return dateIn(zone, new Date(iso)) >= todayIn(zone) ? calendarMessages.at(day, formatTime(iso, zone)) : day;
 }
 
 /** 'Mon' and '16', for the head of a column. */
@@ -62,8 +63,8 @@ export const daysBetween = (from: LocalDate, to: LocalDate): number => (instantO
 
 export function distanceOf(today: LocalDate, date: LocalDate): string {
   const days = daysBetween(today, date);
-  if (days <= 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+  if (days <= 0) return calendarMessages.today;
+  return days === 1 ? calendarMessages.tomorrow : calendarMessages.inDays(days);
 }
 
 /** 1 for Monday to 7 for Sunday. */

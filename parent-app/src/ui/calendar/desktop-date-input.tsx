@@ -7,6 +7,7 @@ import { AntdTheme } from '../antd-theme.tsx';
 import { addDays, addMonths, dayNameOf, type LocalDate, todayIn, weekdayOf } from './calendar.ts';
 import styles from './date-input.module.css';
 import { formatWhole, readDate } from './read-date.ts';
+import { calendarMessages } from './calendar.messages.ts';
 
 type DateConfig = Parameters<typeof DatePicker.generatePicker<Date>>[0];
 
@@ -90,7 +91,7 @@ const look = {
   minDate: toDate('2000-01-01'),
   maxDate: toDate('2100-12-31'),
   autoComplete: 'off',
-  'aria-description': 'Type a date, or use the arrow keys to change it by a day',
+  'aria-description': calendarMessages.howToType,
   getPopupContainer: (field: HTMLElement) => field.parentElement ?? field,
   suffixIcon: <Calendar size={20} aria-hidden="true" />,
 };

@@ -5,6 +5,7 @@ import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import sheet from '../dialogs/sheet.module.css';
 import { ChildAvatar } from './child-avatar.tsx';
+import { childMessages as words } from './child.messages.ts';
 
 export function AboutChild({ child }: { child: ProfileDto }) {
   const { host } = useApp();
@@ -16,7 +17,7 @@ export function AboutChild({ child }: { child: ProfileDto }) {
         <p className={sheet.name} translate="no">
           {child.display_name}
         </p>
-        <p className={ui.hint}>{`Since ${formatDate(child.created_at, zone)}`}</p>
+        <p className={ui.hint}>{words.since(formatDate(child.created_at, zone))}</p>
       </div>
     </div>
   );

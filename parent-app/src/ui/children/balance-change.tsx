@@ -1,9 +1,11 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { ChevronRight } from 'lucide-react';
-import { useChildSummary } from './get-overview.ts';
 import styles from './balance-change.module.css';
+import { childMessages as words } from './child.messages.ts';
+import { useChildSummary } from './get-overview.ts';
 
 interface BalanceChangeProps {
   host: HostApi;
@@ -15,13 +17,16 @@ interface BalanceChangeProps {
 export function BalanceChange({ host, child, amount }: BalanceChangeProps) {
   const { data, isError } = useChildSummary(host, child.id);
   if (isError) return null;
+  const balance = (more: number) =>
+    data ? <Amount value={data.balance + more} /> : <Skeleton width={48} height={20} />;
   return (
     <p className={styles.change}>
-      <span>{`${child.display_name} has `}</span>
-      {data ? <Amount value={data.balance} /> : <Skeleton width={48} height={20} />}
-      <ChevronRight size={18} aria-hidden="true" />
-      <span>{` then `}</span>
-      {data ? <Amount value={data.balance + amount} /> : <Skeleton width={48} height={20} />}
+      {rich(words.balanceChange(child.display_name), {
+        text: (text) => <span>{text}</span>,
+        before: () => balance(0),
+        arrow: () => <ChevronRight size={18} aria-hidden="true" />,
+        after: () => balance(amount),
+      })}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import styles from './child-balance.module.css';
 import { useChildSummary } from './get-overview.ts';
+import { childMessages as words } from './child.messages.ts';
 
 export function ChildBalance({ childId }: { childId: string }) {
   const { host } = useApp();
@@ -13,7 +14,7 @@ export function ChildBalance({ childId }: { childId: string }) {
   return (
     <button type="button" className={styles.retry} onClick={() => void refetch()}>
       <RotateCw size={18} aria-hidden="true" />
-      Error Loading Balance. Retry
+      {words.balanceFailed}
     </button>
   );
 }

@@ -11,14 +11,13 @@ import { type ReactNode, useId, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import styles from './face-field.module.css';
+import { faceMessages as words } from './face.messages.ts';
 
 /** Empty values mean not chosen. */
 export interface ShownAs {
   face: string;
   color: Color | '';
 }
-
-const labelOf = (face: string) => face.replace(/-face$/, '').replaceAll('-', ' ');
 
 export const knownFace = (face: string | null): string => faceNames.find((name) => name === face) ?? '';
 
@@ -63,7 +62,7 @@ export function FaceField({ value, onChange, name, child, error }: FaceFieldProp
         <FaceAvatar place={child?.place} color={color || null} face={face || null} name={name} sizePx={52} />
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <Pencil aria-hidden="true" />
-          Face and color
+          {words.faceAndColor}
         </Button>
       </div>
       {isOpen && <FaceChoices value={value} onChange={onChange} others={others} />}
@@ -81,19 +80,19 @@ export function FaceChoices({ value: { face, color }, onChange, others }: FaceCh
   return (
     <>
       <Choices
-        label="Face"
+        label={words.face}
         names={faces}
         chosen={face}
-        labelOf={labelOf}
+        labelOf={(one) => words.faces[one]}
         onChoose={(one) => onChange({ face: one, color })}
       >
         {(one) => <Face name={one} />}
       </Choices>
       <Choices
-        label="Color"
+        label={words.color}
         names={colors}
         chosen={color}
-        labelOf={(one) => one}
+        labelOf={(one) => words.colors[one]}
         onChoose={(one) => onChange({ face, color: one })}
       >
         {(one) => <span className={styles.color} style={pictureTint(one)} />}

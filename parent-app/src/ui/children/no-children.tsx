@@ -22,7 +22,7 @@ export function NoChildren({ titleAs }: NoChildrenProps) {
       action={
         <Button onClick={() => void navigate(`${basename}/set-up`)}>
           <Plus aria-hidden="true" />
-          Add first child
+          {words.addFirstChild}
         </Button>
       }
     />

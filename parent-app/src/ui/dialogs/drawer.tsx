@@ -2,25 +2,26 @@ import { useModal } from '@tokennest/shared-ui/dialogs/dialog';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { KeptDraft } from '@tokennest/shared-ui/inputs/kept-draft';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { useIsWide } from '../lazy-code.tsx';
 import styles from './drawer.module.css';
 import { type DialogForm, useFirstField } from './sheet-form.tsx';
+import { dialogMessages as words } from './dialog.messages.ts';
 
 interface OpenDrawerButtonProps {
-  of: string;
+  /** 'New<what> task</what>': small phones show only the first word. */
+  label: string;
   onOpen: () => void;
 }
 
-export function OpenDrawerButton({ of, onOpen }: OpenDrawerButtonProps) {
+export function OpenDrawerButton({ label, onOpen }: OpenDrawerButtonProps) {
   return (
     <Button variant="quiet" aria-haspopup="dialog" onClick={onOpen}>
       <Plus aria-hidden="true" />
-      <span>
-        New<span className={styles.what}>{` ${of}`}</span>
-      </span>
+      <span>{rich(label, { what: (text) => <span className={styles.what}>{text}</span> })}</span>
     </Button>
   );
 }
@@ -50,7 +51,7 @@ export function Drawer({ title, onDismiss, children }: DrawerProps) {
     >
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+        <IconButton label={words.close} icon={<X aria-hidden="true" />} onClick={onDismiss} />
       </header>
       {children}
     </dialog>
@@ -94,7 +95,7 @@ export function DrawerForm({ form, submit, effect, onKeep, children }: DrawerFor
           </NeedsConnection>
           {onKeep && (
             <Button variant="outline" size="form" isWide onClick={keep}>
-              Keep as is
+              {words.keepAsIs}
             </Button>
           )}
         </div>

@@ -13,6 +13,7 @@ import {
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { IconButton } from '../icon-button.tsx';
 import styles from './more-menu.module.css';
+import { dialogMessages as words } from './dialog.messages.ts';
 
 interface MenuItem {
   label: string;
@@ -45,7 +46,7 @@ export function MoreMenu({ about, items, isBusy = false, isWorded = false }: Mor
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
-  const label = `More for ${about}`;
+  const label = words.moreFor(about);
   const opener = {
     ref: button,
     id,
@@ -60,7 +61,7 @@ export function MoreMenu({ about, items, isBusy = false, isWorded = false }: Mor
       {isWorded ? (
         <Button variant="outline" aria-label={label} {...opener}>
           {!isBusy && <Ellipsis aria-hidden="true" />}
-          <span>More</span>
+          <span>{words.more}</span>
         </Button>
       ) : (
         <IconButton label={label} icon={<Ellipsis aria-hidden="true" />} {...opener} />

@@ -5,6 +5,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { dateIn, formatDayOfMonth, todayIn } from '../calendar/calendar.ts';
+import { formMessages as words } from './form.messages.ts';
 
 interface EditedByProps {
   of: Pick<TaskDto, 'edited_by' | 'edited_at'>;
@@ -17,5 +18,5 @@ export function EditedBy({ of: { edited_by: adult, edited_at: at } }: EditedByPr
   const name = useActorName(host)(adult);
   if (!name || !at) return null;
   const day = formatDayOfMonth(dateIn(zone, new Date(at)), todayIn(zone));
-  return <p className={ui.muted}>{`Edited by ${name} · ${day}, ${formatTime(at, zone)}`}</p>;
+  return <p className={ui.muted}>{words.editedBy({ name, day, time: formatTime(at, zone) })}</p>;
 }

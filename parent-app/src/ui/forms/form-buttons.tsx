@@ -1,20 +1,20 @@
 import { Button } from '@tokennest/shared-ui/inputs/button';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Plus } from 'lucide-react';
 import styles from './form.module.css';
 
 interface OpenFormButtonProps {
-  of: string;
+  /** 'New<what> child</what>': small phones show only the first word. */
+  label: string;
   onOpen: () => void;
 }
 
 /** Moves focus to the form. Shown only if the form is below the list. */
-export function OpenFormButton({ of, onOpen }: OpenFormButtonProps) {
+export function OpenFormButton({ label, onOpen }: OpenFormButtonProps) {
   return (
     <Button variant="outline" className={styles.toForm} onClick={onOpen}>
       <Plus aria-hidden="true" />
-      <span>
-        New<span className={styles.what}>{` ${of}`}</span>
-      </span>
+      <span>{rich(label, { what: (text) => <span className={styles.what}>{text}</span> })}</span>
     </Button>
   );
 }

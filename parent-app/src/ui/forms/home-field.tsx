@@ -4,8 +4,7 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { useApp } from '../../app-context.tsx';
 import { TextSelect } from './select.tsx';
-
-const bothHomes = 'Both homes';
+import { formMessages as words } from './form.messages.ts';
 
 interface HomeFieldProps {
   /** Empty for both homes. */
@@ -21,14 +20,14 @@ export function HomeField({ value, help, error, onChange }: HomeFieldProps) {
   const homes = useQuery(familyQuery(host)).data?.homes;
   if (!homes) return null;
   const all = [
-    { value: '', label: bothHomes },
+    { value: '', label: words.bothHomes },
     { value: '1', label: homes.first },
     { value: '2', label: homes.second },
   ];
   // An adult of one home gives tasks to that home or to both (Rules 15.52).
   const choices = homes.own ? all.filter(({ value: home }) => home === '' || home === String(homes.own)) : all;
   return (
-    <Field label="Home" help={value === '' ? help.both : help.one} error={error}>
+    <Field label={words.home} help={value === '' ? help.both : help.one} error={error}>
       <TextSelect choices={choices} value={value} onChange={onChange} />
     </Field>
   );

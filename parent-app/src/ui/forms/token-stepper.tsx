@@ -3,6 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import styles from './token-stepper.module.css';
 import { useHold } from './use-hold.ts';
+import { formMessages as words } from './form.messages.ts';
 
 interface TokenStepperProps extends Omit<ComponentProps<typeof NumberInput>, 'isTokens' | 'min'> {
   value: string;
@@ -29,14 +30,14 @@ export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
         type="button"
         tabIndex={-1}
         data-each-tap
-        aria-label="One token less"
+        aria-label={words.oneLess}
         aria-disabled={number <= min || undefined}
         {...less}
       >
         <Minus size={20} aria-hidden="true" />
       </button>
       <NumberInput isTokens min={min} {...input} onKeyDown={stepByKey} />
-      <button type="button" tabIndex={-1} data-each-tap aria-label="One token more" {...more}>
+      <button type="button" tabIndex={-1} data-each-tap aria-label={words.oneMore} {...more}>
         <Plus size={20} aria-hidden="true" />
       </button>
     </div>

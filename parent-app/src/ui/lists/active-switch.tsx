@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { use, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import styles from './active-switch.module.css';
+import { listMessages as words } from './list.messages.ts';
 
 interface RowButtonsProps {
   of: string;
@@ -15,8 +16,13 @@ interface RowButtonsProps {
 export function RowButtons({ of, onEdit, onDelete, isDeleting }: RowButtonsProps) {
   return (
     <>
-      <IconButton label={`Edit ${of}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
-      <IconButton label={`Delete ${of}`} icon={<Trash2 aria-hidden="true" />} isBusy={isDeleting} onClick={onDelete} />
+      <IconButton label={words.edit(of)} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+      <IconButton
+        label={words.delete(of)}
+        icon={<Trash2 aria-hidden="true" />}
+        isBusy={isDeleting}
+        onClick={onDelete}
+      />
     </>
   );
 }
@@ -37,7 +43,7 @@ export function ActiveSwitch({ of, isActive, onChange }: ActiveSwitchProps) {
   };
   const shared = { of, isOn: wanted ?? isActive, isBusy: wanted !== null, onChange: change };
   return (
-    <span className={styles.place} data-paper={isActive ? 'Active' : 'Not active'}>
+    <span className={styles.place} data-paper={isActive ? words.active : words.notActive}>
       <NeedsConnection>
         <Control {...shared} />
       </NeedsConnection>
@@ -57,7 +63,7 @@ function Control({ of, isOn, isBusy, onChange }: ControlProps) {
   return (
     <Switch
       className={styles.switch}
-      aria-label={`${of}: active`}
+      aria-label={words.isActive(of)}
       aria-busy={isBusy}
       {...(whyOff && { disabled: true, 'aria-describedby': whyOff })}
       checked={isOn}

@@ -7,6 +7,7 @@ import styles from './list.module.css';
 import type { DesktopTableProps } from './desktop-table.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useCreatedRow } from './use-created-row.ts';
+import { listMessages as words } from './list.messages.ts';
 
 interface CardListProps<Row> {
   label: string;
@@ -41,7 +42,7 @@ function CardList<Row extends { id: string }>({ label, rows, card, foot }: CardL
       </ul>
       {rest > 0 && (
         <Button variant="outline" isWide onClick={showMore}>
-          {`Show ${Math.min(rest, pageSize)} more`}
+          {words.showMore(Math.min(rest, pageSize))}
         </Button>
       )}
       {foot && <Card className={styles.foot}>{foot}</Card>}

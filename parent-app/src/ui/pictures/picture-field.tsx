@@ -76,7 +76,7 @@ function Choices({ index, value, onChange, title, of }: ChoicesProps) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // would submit the form
       />
-      <output className={styles.none}>{groups.length === 0 && words.none(typed)}</output>
+      <output className={styles.none}>{groups.length === 0 && words.none(typed.trim())}</output>
       <div role="radiogroup" aria-label={words.label} className={styles.groups}>
         {groups.map(({ heading, names }) => (
           <div key={heading} className={`${ui.grid} ${ui.gap4}`}>

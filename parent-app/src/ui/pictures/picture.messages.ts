@@ -13,7 +13,7 @@ export const pictureMessages = words('parent.picture', {
   fits: 'Fits best',
   found: 'Results',
   showAll: 'Show all pictures',
-  none: (typed: string) => `No picture for “${typed.trim()}”.`,
+  none: (typed: string) => `No picture for “${typed}”.`,
   themes: {
     home: 'Home',
     kitchen: 'Kitchen',
