@@ -114,7 +114,7 @@ function faultsIn(source) {
 }
 
 /** Apps whose words are all in `*.messages.ts`, where translations can replace them. */
-const appsWithMessages = new Set(['child-app']);
+const appsWithMessages = new Set(['child-app', 'docs-app']);
 const visibleAttribute = /^(?:aria-label|alt|label|placeholder|summary|title)$/;
 const hasWord = (text) => /\p{L}{2}/u.test(text);
 

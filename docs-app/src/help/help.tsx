@@ -6,10 +6,10 @@ import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from
 import { addressOf } from '../search/address-of.ts';
 import { Search } from '../search/search.tsx';
 import { showPart } from '../search/show-part.ts';
-import { slugOf } from '../search/slug-of.ts';
 import type { Target } from '../search/target.ts';
 import type { Section } from '../sections/section-list.ts';
 import type { ShownSectionProps } from '../sections/shown-section.tsx';
+import { helpMessages as words } from './help.messages.ts';
 import styles from './help.module.css';
 import { type Place, placeFor } from './topics.ts';
 
@@ -17,12 +17,12 @@ import { type Place, placeFor } from './topics.ts';
 function useArrival(place: Place) {
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (place.at !== undefined) showPart(article.current, slugOf(place.at));
+    if (place.at !== undefined) showPart(article.current, place.at);
   }, [place]);
   return article;
 }
 
-const placeOfTarget = ({ slug, part, title: at }: Target): Place => ({
+const placeOfTarget = ({ slug, part, id: at }: Target): Place => ({
   slug,
   view: part === null ? { hasStory: true } : { parts: [part] },
   at,
@@ -59,7 +59,7 @@ function HelpInSheet({ host, basename, path, sections, Shown }: HelpInSheetProps
           <p className={styles.section}>{view.parts && section?.label}</p>
           <Link className={styles.all} to={addressOf(basename, slug, at ?? view.parts?.[0])}>
             <BookOpen size={18} aria-hidden="true" />
-            <span>All of help</span>
+            <span>{words.all}</span>
           </Link>
         </div>
         {section && (

@@ -2,7 +2,7 @@ import { ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import type { View } from '../prose/view.ts';
 
-/** A place in help: a section, what of it is shown, and the title to scroll to. */
+/** A place in help: a section, what of it is shown, and the id of the part or question to scroll to. */
 export interface Place {
   slug: string;
   view: View;
@@ -13,24 +13,24 @@ const inParentGuide = (...parts: string[]): Place => ({ slug: 'parent-guide', vi
 
 /** Parts of the parent's guide by the first word of the path below /parent or below a child. */
 const parentTopics: Record<string, Place> = {
-  '': inParentGuide('Overview', 'Proposals and questions'),
-  tokens: inParentGuide('Tokens'),
-  tasks: inParentGuide('Tasks', 'Tasks that come back'),
-  allowances: inParentGuide('Allowances'),
-  rewards: inParentGuide('Rewards'),
-  redemptions: inParentGuide('Redemptions'),
-  family: inParentGuide('Family', 'Parents and helpers'),
-  settings: inParentGuide('Settings'),
-  letter: inParentGuide('The week’s letter'),
-  homes: inParentGuide('Two homes'),
-  children: inParentGuide('A child’s page'),
-  'set-up': { slug: '', view: { parts: ['Set up your family'] } },
+  '': inParentGuide('overview', 'proposals-and-questions'),
+  tokens: inParentGuide('tokens'),
+  tasks: inParentGuide('tasks', 'tasks-that-come-back'),
+  allowances: inParentGuide('allowances'),
+  rewards: inParentGuide('rewards'),
+  redemptions: inParentGuide('redemptions'),
+  family: inParentGuide('family', 'parents-and-helpers'),
+  settings: inParentGuide('settings'),
+  letter: inParentGuide('the-week-s-letter'),
+  homes: inParentGuide('two-homes'),
+  children: inParentGuide('a-child-s-page'),
+  'set-up': { slug: '', view: { parts: ['set-up-your-family'] } },
 };
 
 /** In Little the story alone, in Kid on top of the guide, in Teen the guide. */
 function placeOfChild(child: ProfileDto, hasParent: boolean): Place {
   const slug = 'child-guide';
-  if (!hasParent) return { slug, view: { parts: ['How to join your family'] } };
+  if (!hasParent) return { slug, view: { parts: ['how-to-join-your-family'] } };
   const mode = ageModeOf(child);
   if (mode === 'little') return { slug, view: { parts: [], hasStory: true, reader: child } };
   return { slug, view: { hasStory: mode === 'kid' } };

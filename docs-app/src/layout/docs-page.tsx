@@ -10,6 +10,7 @@ import type { SearchProps } from '../search/search.tsx';
 import { lazyPart } from '../pictures/lazy-part.ts';
 import { pathOf, type Section, sectionAt, sections } from '../sections/section-list.ts';
 import styles from './docs-page.module.css';
+import { layoutMessages as words } from './layout.messages.ts';
 
 interface SectionViewProps {
   section: Section;
@@ -27,7 +28,7 @@ function SectionView({ section, basename, host }: SectionViewProps) {
       <section.Content host={host} />
       {next && (
         <Link className={styles.next} to={pathOf(basename, next)}>
-          <span className={styles.hint}>Next</span>
+          <span className={styles.hint}>{words.next}</span>
           <span>{next.label}</span>
           <ArrowRight size={18} aria-hidden="true" />
         </Link>
@@ -57,7 +58,7 @@ interface SectionNavProps {
 
 function SectionNav({ basename, current }: SectionNavProps) {
   return (
-    <nav aria-label="Documentation">
+    <nav aria-label={words.sections}>
       <ul className={styles.list}>
         {sections.map((section) => (
           <li key={section.slug}>
@@ -104,7 +105,7 @@ export function DocsPage({ host, basename }: DocsPageProps) {
         </Link>
         <Link className={styles.back} to="/login">
           <ArrowLeft size={18} aria-hidden="true" />
-          Back to App
+          {words.back}
         </Link>
       </header>
       <div className={styles.columns}>

@@ -1,3 +1,4 @@
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import type { TabIconProps } from '../pictures/tab-icons.tsx';
@@ -5,62 +6,92 @@ import { Tile } from '../pictures/tile.tsx';
 import { ViewContext } from './view.ts';
 import styles from './prose.module.css';
 
+type Tags = Parameters<typeof rich>[1];
+
+const tags: Tags = {
+  /** The exact text of a button, tab or heading in the product. A test checks that each one exists. */
+  ui: (text) => <strong className={styles.ui}>{text}</strong>,
+  strong: (text) => <strong>{text}</strong>,
+  code: (text) => <code>{text}</code>,
+};
+
+/** A sentence whose tags are drawn. A page adds its own tags, such as links. */
+export const drawn = (sentence: string, own?: Tags): ReactNode => rich(sentence, { ...tags, ...own });
+
+interface TextProps {
+  children: string;
+  tags?: Tags;
+}
+
+export const Text = ({ children, tags: own }: TextProps) => <p>{drawn(children, own)}</p>;
+
+export const Note = ({ children, tags: own }: TextProps) => <p className={styles.note}>{drawn(children, own)}</p>;
+
+export interface QuestionWords {
+  ask: string;
+  answer: string;
+  /** A second paragraph. */
+  more?: string;
+}
+
+interface QuestionProps {
+  id: string;
+  of: QuestionWords;
+}
+
 /** A question that expands to its answer. The browser's page search also expands it. */
-export function Question({ ask, children }: { ask: string; children: ReactNode }) {
+export function Question({ id, of: { ask, answer, more } }: QuestionProps) {
   return (
-    <details className={styles.question}>
+    <details className={styles.question} data-place={id}>
       <summary className={styles.ask}>
         <span>{ask}</span>
         <ChevronDown size={20} aria-hidden="true" />
       </summary>
-      <div className={styles.answer}>{children}</div>
+      <div className={styles.answer}>
+        <Text>{answer}</Text>
+        {more !== undefined && <Text>{more}</Text>}
+      </div>
     </details>
   );
 }
 
-export function Steps({ steps }: { steps: { title: string; text: ReactNode }[] }) {
+export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ title, text }) => (
         <li className={styles.step} key={title}>
           <strong>{title}</strong>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>{drawn(text)}</p>
         </li>
       ))}
     </ol>
   );
 }
 
-export function Terms({ terms }: { terms: [word: string, meaning: ReactNode][] }) {
+/** Each begins with the term: '<strong>Token</strong>: what kids earn and spend.' */
+export function Terms({ terms }: { terms: readonly string[] }) {
   return (
     <ul>
-      {terms.map(([word, meaning]) => (
-        <li key={word}>
-          <strong>{word}</strong>
-          <span>{': '}</span>
-          <span>{meaning}</span>
-        </li>
+      {terms.map((term) => (
+        <li key={term}>{drawn(term)}</li>
       ))}
     </ul>
   );
 }
 
-/** The exact text of a button, tab or heading in the product. A test checks that each one exists. */
-export function Ui({ children }: { children: string }) {
-  return <strong className={styles.ui}>{children}</strong>;
-}
-
 interface PageProps {
+  /** In addresses, the same in every language: `/docs/parent-guide#parent-guide`. */
+  id: string;
   title: string;
   lead: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, lead, children }: PageProps) {
+export function Page({ id, title, lead, children }: PageProps) {
   const { parts, isSheet } = useContext(ViewContext);
   const Title = isSheet ? 'h2' : 'h1';
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-place={id}>
       {!parts && (
         <>
           <Title>{title}</Title>
@@ -73,17 +104,19 @@ export function Page({ title, lead, children }: PageProps) {
 }
 
 interface PartProps {
+  /** In addresses, the same in every language: `/docs/parent-guide#tasks`. */
+  id: string;
   title: string;
   tab?: TabIconProps['tab'];
   children: ReactNode;
 }
 
-export function Part({ title, tab, children }: PartProps) {
+export function Part({ id, title, tab, children }: PartProps) {
   const { parts, isSheet } = useContext(ViewContext);
   const Heading = isSheet ? 'h3' : 'h2';
-  if (parts && !parts.includes(title)) return null;
+  if (parts && !parts.includes(id)) return null;
   return (
-    <section className={styles.part}>
+    <section className={styles.part} data-place={id}>
       <Heading className={styles.heading}>
         {tab && <Tile tab={tab} />}
         <span>{title}</span>
@@ -91,8 +124,4 @@ export function Part({ title, tab, children }: PartProps) {
       {children}
     </section>
   );
-}
-
-export function Note({ children }: { children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
 }

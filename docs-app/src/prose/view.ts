@@ -2,7 +2,7 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { createContext } from 'react';
 
 export interface View {
-  /** Titles of the only parts to show, without the page's title; null for all. */
+  /** Ids of the only parts to show, without the page's title; null for all. */
   parts?: readonly string[] | null;
   /** Headings are one level lower in a sheet, which has its own title. */
   isSheet?: boolean;

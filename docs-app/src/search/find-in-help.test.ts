@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type Entry, findInHelp, type Piece } from './find-in-help.ts';
 
 const entry = (title: string, ...sentences: string[]): Entry => ({
-  to: { slug: 'parent-guide', part: title, title },
+  to: { slug: 'parent-guide', part: title, id: title, title },
   section: 'Parent Guide',
   sentences,
 });

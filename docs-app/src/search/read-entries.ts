@@ -1,14 +1,18 @@
 import type { Section } from '../sections/section-list.ts';
 import type { Entry } from './find-in-help.ts';
+import { searchMessages as words } from './search.messages.ts';
 
 const textOf = (node: Element | null) => node?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 
 /** A fact of a list, such as `License: MIT, open source`. */
-const factOf = (row: Element) => [...row.children].map(textOf).join(': ');
+const factOf = ({ firstElementChild, lastElementChild }: Element) =>
+  words.fact(textOf(firstElementChild), textOf(lastElementChild));
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-
-const sentencesIn = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment.trim());
+/** In the page's language. */
+const sentencesIn = (text: string): string[] =>
+  [...new Intl.Segmenter(document.documentElement.lang || undefined, { granularity: 'sentence' }).segment(text)].map(
+    ({ segment }) => segment.trim(),
+  );
 
 /** Sentences of the texts in an element, without those of the questions in it. A step's title is one of its texts. */
 function sentencesOf(place: Element): string[] {
@@ -23,24 +27,24 @@ function sentencesOf(place: Element): string[] {
     .flatMap((one) => sentencesIn(one.matches('div') ? factOf(one) : textOf(one)));
 }
 
-function entriesOf({ slug, label: section }: Section, page: Element): Entry[] {
-  const of = (place: Element, title: string, part: string): Entry => ({
-    to: { slug, part, title },
+const idOf = ({ dataset }: HTMLElement) => dataset.place ?? '';
+
+function entriesOf({ slug, label: section }: Section, page: HTMLElement): Entry[] {
+  const of = (place: HTMLElement, part: HTMLElement): Entry => ({
+    to: { slug, part: idOf(part), id: idOf(place), title: textOf(place.querySelector('h2, summary')) },
     section,
     sentences: sentencesOf(place),
   });
   const lead = sentencesIn(textOf(page.querySelector('h1 + p')));
-  const parts = [...page.querySelectorAll('section:not([data-story])')].flatMap((part) => {
-    const title = textOf(part.querySelector('h2'));
-    const questions = [...part.querySelectorAll('details')];
-    return [of(part, title, title), ...questions.map((one) => of(one, textOf(one.querySelector('summary')), title))];
-  });
-  return [{ to: { slug, part: null, title: section }, section, sentences: lead }, ...parts];
+  const parts = [...page.querySelectorAll<HTMLElement>('section[data-place]')].flatMap((part) =>
+    [part, ...part.querySelectorAll('details')].map((place) => of(place, part)),
+  );
+  return [{ to: { slug, part: null, id: idOf(page), title: section }, section, sentences: lead }, ...parts];
 }
 
 /** Reads the text of the drawn sections, each in one child of the box. */
 export const readEntries = (sections: readonly Section[], box: Element): Entry[] =>
   sections.flatMap((section, index) => {
-    const page = box.children[index];
+    const page = box.children[index]?.querySelector<HTMLElement>('[data-place]');
     return page ? entriesOf(section, page) : [];
   });

@@ -33,7 +33,7 @@ function Result({ found: { to, section, title, sentence }, basename, onPick }: R
   };
   return (
     <li>
-      <Link className={styles.result} to={addressOf(basename, to.slug, to.title)} onClick={press}>
+      <Link className={styles.result} to={addressOf(basename, to.slug, to.id)} onClick={press}>
         <span className={styles.section}>{section}</span>
         <strong className={styles.title}>
           <Pieces of={title} />
@@ -99,7 +99,7 @@ export function Search({ host, basename, sections, onSearching, onPick }: Search
         <ul className={styles.list}>
           {results.map((found) => (
             <Result
-              key={`${found.to.slug} ${String(found.to.part)} ${found.to.title}`}
+              key={`${found.to.slug} ${String(found.to.part)} ${found.to.id}`}
               {...{ found, basename }}
               onPick={pick}
             />

@@ -1,9 +1,7 @@
-import { slugOf } from './slug-of.ts';
-
-/** Scrolls to the part or question whose title has this slug, and focuses it. A question opens. */
-export function showPart(article: Element | null, slug: string): void {
-  const titles = [...(article?.querySelectorAll('h1, h2, h3, summary') ?? [])];
-  const part = titles.find(({ textContent }) => slugOf(textContent) === slug)?.parentElement;
+/** Scrolls to the page, part or question with this id, and focuses it. A question opens. */
+export function showPart(article: Element | null, id: string): void {
+  const places = [...(article?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+  const part = places.find(({ dataset }) => dataset.place === id);
   if (!part) return;
   if (part instanceof HTMLDetailsElement) part.open = true;
   part.tabIndex = -1;

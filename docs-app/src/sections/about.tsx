@@ -1,10 +1,11 @@
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
-import { Page, Part } from '../prose/prose.tsx';
+import { drawn, Page, Part, Terms, Text } from '../prose/prose.tsx';
 import { lazyPart } from '../pictures/lazy-part.ts';
 import type { VersionsHost } from '../versions/versions.tsx';
 import { Suspense } from 'react';
+import { aboutMessages as words } from './about.messages.ts';
 import styles from './about.module.css';
 
 /** In the chunk of the search, which the page loads anyway. */
@@ -25,66 +26,62 @@ function Build({ host: { client } }: { host: VersionsHost }) {
     queryFn: async () => (await answer(client.api.health.live.$get())).version?.split('+')[1] ?? null,
     staleTime: 0,
   });
-  return data ?? (isLoading ? '…' : 'Unknown right now');
+  return data ?? (isLoading ? '…' : words.app.unknown);
+}
+
+const link = { a: (text: string) => <a href={pictureLicense}>{text}</a> };
+
+function ThisApp({ host }: { host: VersionsHost }) {
+  const { app } = words;
+  return (
+    <Part id="this-app" title={app.title}>
+      <div className={styles.card}>
+        <Logo sizePx={56} hasName={false} />
+        <dl className={styles.facts}>
+          <div>
+            <dt>{app.name}</dt>
+            <dd>{productName}</dd>
+          </div>
+          <div>
+            <dt>{app.version}</dt>
+            <dd>{shownVersion}</dd>
+          </div>
+          <div>
+            <dt>{app.build}</dt>
+            <dd data-live>
+              <Build host={host} />
+            </dd>
+          </div>
+          <div>
+            <dt>{app.license}</dt>
+            <dd>{app.openSource}</dd>
+          </div>
+          <div>
+            <dt>{app.pictures}</dt>
+            <dd>{drawn(app.fluent, link)}</dd>
+          </div>
+        </dl>
+      </div>
+    </Part>
+  );
 }
 
 export function About({ host }: { host: VersionsHost }) {
+  const { versions, not, data } = words;
   return (
-    <Page
-      title="About"
-      lead={`${productName} brings tasks, tokens, allowances, and rewards together in one calm place for families.`}
-    >
-      <Part title="This app">
-        <div className={styles.card}>
-          <Logo sizePx={56} hasName={false} />
-          <dl className={styles.facts}>
-            <div>
-              <dt>Name</dt>
-              <dd>{productName}</dd>
-            </div>
-            <div>
-              <dt>Version</dt>
-              <dd>{shownVersion}</dd>
-            </div>
-            <div>
-              <dt>Build</dt>
-              <dd data-live>
-                <Build host={host} />
-              </dd>
-            </div>
-            <div>
-              <dt>License</dt>
-              <dd>MIT, open source</dd>
-            </div>
-            <div>
-              <dt>Pictures</dt>
-              <dd>
-                Fluent Emoji, <a href={pictureLicense}>© Microsoft Corporation, MIT</a>
-              </dd>
-            </div>
-          </dl>
-        </div>
-      </Part>
-      <Part title="Versions">
-        <p>Each part updates on its own. These are the current versions:</p>
+    <Page id="about" title={words.title} lead={words.lead}>
+      <ThisApp host={host} />
+      <Part id="versions" title={versions.title}>
+        <Text>{versions.lead}</Text>
         <Suspense>
           <Versions host={host} />
         </Suspense>
       </Part>
-      <Part title="What it does not do">
-        <ul>
-          <li>It has no ads, and it doesn’t share what you do with other companies.</li>
-          <li>It sends no email.</li>
-          <li>
-            It doesn’t track you. It sets at most one small cookie, which remembers whether to load the parent’s or the
-            child’s page first.
-          </li>
-        </ul>
+      <Part id="what-it-does-not-do" title={not.title}>
+        <Terms terms={[not.ads, not.email, not.tracking]} />
       </Part>
-      <Part title="Where your data lives">
-        <p>
-          Only in the database of the person who runs this copy of the app. That could be a computer in your own home.
-        </p>
+      <Part id="where-your-data-lives" title={data.title}>
+        <Text>{data.text}</Text>
       </Part>
     </Page>
   );

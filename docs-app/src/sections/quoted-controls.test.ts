@@ -14,7 +14,7 @@ const guides = sourcesOf('docs-app/src/sections').join('\n');
 const screens = ['shell/src', 'parent-app/src', 'child-app/src', 'shared-ui/src/notifications']
   .flatMap(sourcesOf)
   .join('\n');
-const quoted = [...guides.matchAll(/<Ui>([^<]+)<\/Ui>/g)].map(([, name = '']) => name.replaceAll(/\s+/g, ' '));
+const quoted = [...guides.matchAll(/<ui>([^<]+)<\/ui>/g)].map(([, name = '']) => name);
 
 /** True if a screen contains exactly this text: as a string, between tags, or on its own line. */
 function isOnScreen(name: string): boolean {
@@ -27,7 +27,7 @@ test.each([...new Set(quoted)])('“%s”, named in the guides, is on a screen',
   expect(isOnScreen(name)).toBe(true);
 });
 
-test('the guides wrap every button they mention in <Ui>, and the check notices a missing one', () => {
+test('the guides wrap every button they mention in <ui>, and the check notices a missing one', () => {
   expect(quoted.length).toBeGreaterThan(20);
   expect(guides.match(/\b[Pp]ress(?:es)?\s+[A-Z]\w*/g)).toBeNull();
   expect(isOnScreen('Pay Out Now')).toBe(false);

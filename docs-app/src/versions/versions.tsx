@@ -1,11 +1,9 @@
 import { remoteNames, remoteTitles, type HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
+import { versionsMessages as words } from './versions.messages.ts';
 import styles from './versions.module.css';
 
-const parts = [
-  ['shell', 'Frame and sign-in'] as const,
-  ...remoteNames.map((name) => [name, remoteTitles[name]] as const),
-];
+const parts = [['shell', words.shell] as const, ...remoteNames.map((name) => [name, remoteTitles[name]] as const)];
 
 export type VersionsHost = Pick<HostApi, 'client' | 'readVersions' | 'runningVersions'>;
 
@@ -18,14 +16,17 @@ export function Versions({ host: { readVersions, runningVersions } }: { host: Ve
     enabled: readVersions !== undefined,
     staleTime: 0,
   });
+  const versionOf = (part: keyof typeof running): string => {
+    const current = data?.[part] ?? '–';
+    const own = data && running[part];
+    return own && own !== current ? words.older(current, own) : current;
+  };
   return (
     <dl className={styles.parts} data-live>
-      {parts.map(([part, words]) => (
+      {parts.map(([part, title]) => (
         <div key={part}>
-          <dt>{words}</dt>
-          <dd>
-            {`${data?.[part] ?? '–'}${data && running[part] && running[part] !== data[part] ? `, still ${running[part]} here` : ''}`}
-          </dd>
+          <dt>{title}</dt>
+          <dd>{versionOf(part)}</dd>
         </div>
       ))}
     </dl>
