@@ -28,6 +28,7 @@ import { homeOperations } from './family/families/homes/home-operations.ts';
 import { changeAgeMode } from './family/families/age-modes/change-age-mode.ts';
 import { chooseAgeMode } from './family/families/age-modes/choose-age-mode.ts';
 import { chooseFace } from './family/families/age-modes/choose-face.ts';
+import { chooseOwnLanguage } from './family/families/languages/choose-language.ts';
 import { listChildren } from './family/families/list-children.ts';
 import { readFamily } from './family/families/read-family.ts';
 import { renameChild } from './family/families/rename-child.ts';
@@ -165,7 +166,15 @@ export const sections = [
     undoOnBoard,
   ]),
   under('Adults', 'Parents and helpers of the family, and how they come in', adultOperations),
-  under('Profiles', 'Family members', [listChildren, readPerson, readLetter, changeAgeMode, chooseAgeMode, chooseFace]),
+  under('Profiles', 'Family members', [
+    listChildren,
+    readPerson,
+    readLetter,
+    changeAgeMode,
+    chooseAgeMode,
+    chooseFace,
+    chooseOwnLanguage,
+  ]),
   under('Tokens', 'Balances and every transaction', [
     readBalance,
     listTransactions,

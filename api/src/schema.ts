@@ -22,6 +22,7 @@ import { deviceSchema } from './family/devices/device.schema.ts';
 import { notificationSchema } from './family/notifications/notification.schema.ts';
 import { homeSchema } from './family/families/homes/home.schema.ts';
 import { ageModeSchema } from './family/families/age-modes/age-mode.schema.ts';
+import { languageSchema } from './family/families/languages/language.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
 import { recurrenceSchema } from './family/tasks/recurrence/recurrence.schema.ts';
@@ -56,6 +57,7 @@ export const schema = joinSchemas([
   signInSchema,
   familySchema,
   ageModeSchema,
+  languageSchema,
   homeSchema,
   nudgeSchema,
   deviceSchema,

@@ -2,6 +2,7 @@ import { networkAddressOf } from './core/config/network-address.ts';
 import { createDiskNote } from './core/errors/disk-full.ts';
 import type { Services } from './core/http/api-env.ts';
 import type { Section } from './core/http/operation.ts';
+import { type Languages, openLanguages } from './core/languages/languages.ts';
 import { createExports } from './family/export/exports.ts';
 import { createRegistration, type RegistrationSetting } from './family/joining/registration-mode.ts';
 import { tellBoth } from './family/notifications/push/open-pushes.ts';
@@ -24,6 +25,8 @@ export interface Given extends Pick<Services, Needed>, Partial<Pick<Services, Op
   registration?: RegistrationSetting | undefined;
   /** Host that the server listens on. Default: this machine. */
   host?: string;
+  /** Default: those of this folder. */
+  languages?: Languages | undefined;
 }
 
 export function createServices(given: Given, sections: readonly Section[] = allSections): Services {
@@ -44,6 +47,7 @@ export function createServices(given: Given, sections: readonly Section[] = allS
     countingOf,
     guardGuess: createGuessGuard({ countingOf }),
     disk: createDiskNote(),
+    languages: given.languages ?? openLanguages(),
     exports: createExports(dataDir),
     tellChanged: tellBoth(live?.tell, pushes),
     networkAddress: (port) => networkAddressOf({ host, publicOrigins }, port),

@@ -16,6 +16,7 @@ import { roomyTryLimits } from './roomy-try-limits.ts';
 import { createTestClient } from './test-client.ts';
 import { type SentBodies, watchApp } from './watch/watched-app.ts';
 import type { TryLimits } from '../../src/core/config/try-limits.ts';
+import type { Languages } from '../../src/core/languages/languages.ts';
 import { sections } from '../../src/operations.ts';
 import { type Operation, under } from '../../src/core/http/operation.ts';
 import type { MikroORM } from '../../src/core/database/orm.ts';
@@ -44,6 +45,7 @@ interface Setup {
   /** The limit of live streams; without it there are none. */
   liveStreamsMax?: number;
   push?: TestPush;
+  languages?: Languages;
   more?: readonly Operation[];
   pages?: Pages & Pick<Given, 'registry'>;
   /** Created with the ORM of this server; none by default. */
@@ -111,7 +113,6 @@ export function startTestApi(setup: Setup = {}) {
   const stopping = stop.signal;
   const live = streamsMax === undefined ? undefined : openLive({ orm, ownerUrl, log, stopping, streamsMax });
   const pushes = setup.push && openTestPushes({ orm, log, stopping, authSecret }, setup.push);
-  const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const served = more.length > 0 ? [...sections, under('Tests', 'What a test adds', more)] : sections;
   const bodies: SentBodies = new WeakMap();
   const services = createServices(
@@ -122,7 +123,7 @@ export function startTestApi(setup: Setup = {}) {
       authSecret,
       passwords,
       log,
-      tryLimits,
+      tryLimits: { ...roomyTryLimits, ...setup.tryLimits },
       registration: setup.registration,
       publicOrigins: setup.publicOrigins ?? [],
       ...(setup.host && { host: setup.host }),
@@ -134,6 +135,7 @@ export function startTestApi(setup: Setup = {}) {
       live,
       pushes,
       stopping,
+      languages: setup.languages,
       registry: setup.pages?.registry,
     },
     served,

@@ -4,6 +4,7 @@ import type { MikroORM } from '../database/orm.ts';
 import type { Standby } from '../database/standby.ts';
 import type { TellChanged } from '../kernel/changed.contract.ts';
 import type { DiskNote } from '../errors/disk-full.ts';
+import type { Languages } from '../languages/languages.ts';
 import type { GuardGuess } from '../rate-limits/guess-guard.ts';
 import type { Tries } from '../rate-limits/try-counter.ts';
 import type { CountingOf } from '../rate-limits/failure-counter.ts';
@@ -22,6 +23,7 @@ export interface Services {
   stopping: AbortSignal;
   disk: DiskNote;
   metrics: Metrics;
+  languages: Languages;
   /** Tells a family's open pages what to read again; call it after the commit. */
   tellChanged: TellChanged;
   /** Grants access to the metrics; null if no one has access. */

@@ -79,6 +79,8 @@ const onTheWayDto = z.object({
 export const boardDto = z
   .object({
     family_name: z.string().nullable(),
+    /** Absent from an older server. */
+    family_language: z.string().nullable().optional(),
     device_name: z.string(),
     time_zone: z.string(),
     today: z.iso.date(),

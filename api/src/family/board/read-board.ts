@@ -55,6 +55,7 @@ async function collectBoard(tx: EntityManager, moment: Moment, { shown, days, de
   const toChore = (task: Task) => toBoardChore(task, nextOf);
   return {
     family_name: moment.family.name ?? null,
+    family_language: moment.family.language ?? null,
     device_name: shown.name,
     time_zone: moment.family.timeZone,
     today: moment.today,

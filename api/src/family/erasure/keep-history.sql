@@ -55,6 +55,6 @@ begin
   delete from erasure where family_id = p_family and child_id = p_child;
   update profile
      set role = 'former', display_name = 'A former child', face = null, color = null, birth_year = null, look = null,
-         reads_aloud = null, request_key = null, request_hash = null
+         reads_aloud = null, language = null, request_key = null, request_hash = null
    where family_id = p_family and id = p_child;
 end $$;

@@ -8,9 +8,10 @@ import { type ExportPart, jsonQuery, rowsQuery } from './export-part.ts';
 import { describeExport } from './export-readme.ts';
 import { csvFormatter, type ExportRow } from './export-row.ts';
 import { ledgerParts } from './ledger-parts.ts';
+import { peopleParts } from './people-parts.ts';
 import { taskParts } from './task-parts.ts';
 
-export const exportParts: readonly ExportPart[] = [...ledgerParts, ...taskParts];
+export const exportParts: readonly ExportPart[] = [...peopleParts, ...ledgerParts, ...taskParts];
 
 const pageRows = 200;
 
@@ -43,6 +44,7 @@ export async function writeExport(client: Client, { familyId, at, out }: Exporte
 interface FamilyRow {
   id: string;
   name: string | null;
+  language: string | null;
   first_home: string | null;
   second_home: string | null;
   shares_homes: boolean;
@@ -54,7 +56,7 @@ interface FamilyRow {
 
 async function readFamily(client: Client, familyId: string) {
   const sql = `
-    select id, name, first_home, second_home, shares_homes,
+    select id, name, language, first_home, second_home, shares_homes,
            case current_setting('app.hidden_home', true) when '1' then first_home when '2' then second_home end as left_out_home,
            time_zone, day_begins_at, created_at
       from family where id = $1`;

@@ -6,6 +6,7 @@ import type { FamilyDay } from './family-day.ts';
 import { changeFamilyBody, familyDto } from './family.contract.ts';
 import { getFamily, type UsualReading } from './family.ts';
 import { FamilyEntity } from './family.entity.ts';
+import { checkLanguage } from './languages/check-language.ts';
 
 /** Reschedules everything that depends on the family's days, in the transaction that locked and changed the family. */
 export type Reschedule = (tx: EntityManager, familyId: string, days: FamilyDay) => Promise<void>;
@@ -15,7 +16,8 @@ export const changeFamily = (reschedule: Reschedule, usual: UsualReading) =>
   operation(
     {
       route: 'PUT /api/families/current',
-      summary: 'Change the family’s name, its time zone, the hour when its day begins, or its goal for answering',
+      summary:
+        'Change the family’s name, its language, its time zone, the hour when its day begins, or its goal for answering',
       who: 'parent',
       right: 'own',
       session: 'inside',
@@ -24,7 +26,8 @@ export const changeFamily = (reschedule: Reschedule, usual: UsualReading) =>
       example: { time_zone: 'Asia/Tokyo' },
       answers: { 200: familyDto },
     },
-    async ({ em, asker, body }) => {
+    async ({ em, asker, body }, c?) => {
+      checkLanguage(c, body.language);
       await writeAs(em, asker, 'owner', async (tx) => {
         const id = asker.familyId;
         await tx.nativeUpdate(FamilyEntity, { id }, changesOf(body)); // and so locks the family
@@ -35,8 +38,15 @@ export const changeFamily = (reschedule: Reschedule, usual: UsualReading) =>
     },
   );
 
-const changesOf = ({ name, time_zone, day_begins_at, answer_within_hours }: z.output<typeof changeFamilyBody>) => ({
+const changesOf = ({
+  name,
+  language,
+  time_zone,
+  day_begins_at,
+  answer_within_hours,
+}: z.output<typeof changeFamilyBody>) => ({
   ...(name !== undefined && { name }),
+  ...(language !== undefined && { language }),
   ...(time_zone !== undefined && { timeZone: time_zone }),
   ...(day_begins_at !== undefined && { dayBeginsAt: day_begins_at }),
   ...(answer_within_hours !== undefined && { answerWithinHours: answer_within_hours }),

@@ -3,6 +3,7 @@ import { color } from '../../identity/accounts/age-mode.contract.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { clearableText } from '../../core/kernel/wire.contract.ts';
 import { homesDto } from './homes/home.contract.ts';
+import { language } from './languages/language.contract.ts';
 
 /** Erases a child, or the family if `child_id` is null, at `erases_at` unless undone (Rules 4.40). */
 export const erasureDto = z
@@ -32,6 +33,8 @@ export const familyDto = z
   .object({
     id: z.uuid(),
     name: z.string().nullable(),
+    /** Null if each device follows its own; absent from an older server (Rules 4.31). */
+    language: z.string().nullable().optional(),
     time_zone: z.string(),
     day_begins_at: z.int(),
     answer_within_hours: z.int(),
@@ -89,6 +92,7 @@ export const familyNameBody = z.strictObject({ name: clearableText(limits.family
 export const changeFamilyBody = z
   .strictObject({
     name: familyNameBody.shape.name.optional(),
+    language: language.nullable().optional(),
     time_zone: timeZone.optional(),
     day_begins_at: z.int(chooseHour).min(0, chooseHour).max(23, chooseHour).optional(),
     answer_within_hours: z.literal(answerHours, chooseLimit).optional(),

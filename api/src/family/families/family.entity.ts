@@ -7,6 +7,8 @@ export const FamilyEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.text().nullable(),
+    /** Null: that of each device. */
+    language: p.text().nullable(),
     /** The names of the two homes; null until a child has a schedule (Rules 4.80). */
     firstHome: p.text().nullable(),
     secondHome: p.text().nullable(),

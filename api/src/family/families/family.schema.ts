@@ -18,7 +18,7 @@ export const familySchema: FeatureSchema = {
         ask: { for: 'update', to: 'owner', using: inFamily('id') },
         leave: { for: 'delete', to: 'owner', using: `${inFamily('id')} and ${isParent}` },
       },
-      writes: ['update (name, first_home, second_home, time_zone, day_begins_at, answer_within_hours)'],
+      writes: ['update (name, language, first_home, second_home, time_zone, day_begins_at, answer_within_hours)'],
     },
     family_code: {
       entity: FamilyCodeEntity,

@@ -86,9 +86,10 @@ export async function getFamily(em: EntityManager, asker: Asker, usualRows: Usua
 
 const unseenByChild = { family_code: null, clock_in_doubt: null, is_recovery_kept: true } as const;
 
-const dtoOf = ({ id, name, timeZone, dayBeginsAt, answerWithinHours, createdAt }: Family) => ({
+const dtoOf = ({ id, name, language, timeZone, dayBeginsAt, answerWithinHours, createdAt }: Family) => ({
   id,
   name: name ?? null,
+  language: language ?? null,
   time_zone: timeZone,
   day_begins_at: dayBeginsAt,
   answer_within_hours: answerWithinHours,

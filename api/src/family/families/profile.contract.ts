@@ -4,6 +4,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { membership } from '../../core/kernel/membership.contract.ts';
 import { role } from '../../core/kernel/role.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
+import { language } from './languages/language.contract.ts';
 
 /** A member of a family. `id` is the id of the user who signs in (Rules 2.1). */
 export const profileDto = z
@@ -18,6 +19,10 @@ export const profileDto = z
     helping: z.object({ until: z.iso.date().nullable(), award_daily_max: z.int() }).optional(),
     created_at: z.iso.datetime(),
     ...ageModeFields,
+    /** The chosen language, null if automatic (Rules 4.31); absent from an older server. */
+    language: z.string().nullable().optional(),
+    /** The family's language; only when reading one person by id. */
+    family_language: z.string().nullable().optional(),
     /** A child's place in the family, from 1 (Rules 4.26); absent for a parent, and right after registration. */
     place: z.int().min(1).optional(),
     /** Only when reading one child by id: the reward it saves for, or null (Rules 7.5). */
@@ -39,6 +44,7 @@ export const changeAgeModeBody = z.strictObject({
   age: age.nullable().optional(),
   look: look.nullable().optional(),
   reads_aloud: z.boolean().nullable().optional(),
+  language: language.nullable().optional(),
 });
 export type ChangeAgeModeBody = z.input<typeof changeAgeModeBody>;
 

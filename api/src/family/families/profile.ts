@@ -18,6 +18,7 @@ export const toProfileDto = (profile: ProfileFields): ProfileDto => ({
   age: ageOf(profile.birthYear),
   look: profile.look ?? null,
   reads_aloud: profile.readsAloud ?? null,
+  language: profile.language ?? null,
 });
 
 const thisYear = () => new Date().getUTCFullYear();

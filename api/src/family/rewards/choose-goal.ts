@@ -54,24 +54,28 @@ type MembershipRow = {
   award_daily_max: number | null;
 };
 
+const languageRows = rowsBy<{ language: string | null }>(`select language from family where id = ${familySql}`);
+
 const membershipRows = rowsBy<MembershipRow>(
   `select profile_id, kind, until::text as until, award_daily_max from membership where family_id = ${familySql}`,
 );
 
 /** An adult with its membership, or a child with its place and goal; 404 for anyone whom the caller may not see. */
 export async function readWithGoal(em: EntityManager, asker: Asker, id: string): Promise<ProfileDto> {
-  const readings = [goalRows, membershipRows, ...peopleReading] as const;
-  const [goals, memberships, people, places] = await readAs(em, asker, 'everyone', readings);
+  const readings = [goalRows, membershipRows, languageRows, ...peopleReading] as const;
+  const [goals, memberships, [family], people, places] = await readAs(em, asker, 'everyone', readings);
   const person = people.find((one) => one.id === id);
   if (!person) throw notFound();
+  const family_language = family?.language ?? null;
   if (person.role !== 'child') {
     const row = memberships.find(({ profile_id }) => profile_id === id);
     const { kind: membership = 'owner', until = null, award_daily_max: limit } = row ?? {};
     const helping = membership === 'helper' && {
       helping: { until, award_daily_max: limit ?? limits.helperAwardDailyMax },
     };
-    return { ...toProfileDto(person), membership, ...helping };
+    return { ...toProfileDto(person), family_language, membership, ...helping };
   }
   const child = withPlace(toProfileDto(person), placesFrom(places));
-  return { ...child, goal_reward_id: goals.find((goal) => goal.child_id === id)?.reward_id ?? null };
+  const goal_reward_id = goals.find((goal) => goal.child_id === id)?.reward_id ?? null;
+  return { ...child, family_language, goal_reward_id };
 }

@@ -49,8 +49,8 @@ export const accountSchema: FeatureSchema = {
         leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
       },
       reads:
-        'family_id, id, display_name, role, created_at, created_by, face, color, birth_year, look, reads_aloud, request_key',
-      writes: ['update (display_name, face, color, birth_year, look, reads_aloud)'],
+        'family_id, id, display_name, role, created_at, created_by, face, color, birth_year, look, reads_aloud, language, request_key',
+      writes: ['update (display_name, face, color, birth_year, look, reads_aloud, language)'],
       lookUp: 'family_id, role',
       audited: { id: 'id', people: [{ column: 'created_by', is: 'member' }] },
     },

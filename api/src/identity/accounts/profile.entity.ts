@@ -24,6 +24,8 @@ export const ProfileEntity = defineEntity({
     /** Null: derived from the age. */
     look: p.text().$type<AgeMode>().nullable(),
     readsAloud: p.boolean().nullable(),
+    /** Null: the family's, or without one the device's. */
+    language: p.text().nullable(),
     requestKey: p.uuid().nullable(),
     // The serving role may not read it.
     requestHash: p.blob().nullable().lazy(),

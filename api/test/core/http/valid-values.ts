@@ -28,6 +28,7 @@ export const validValues: Readonly<Record<string, (ids: Ids) => unknown>> = {
   age: () => 7,
   look: () => 'kid',
   reads_aloud: () => true,
+  language: () => 'en',
   erased_may_return: () => true,
   secret: () => ({ kind: 'pin', pin: '2468' }),
   reward_id: () => null,

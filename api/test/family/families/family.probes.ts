@@ -45,7 +45,7 @@ export const probes: FeatureProbes = {
           ['owner', 'parent', [enter(':absent'), family.insert({ id: ':absent' }), 'delete from family'], 1],
         ],
       },
-      derived: `pkey answer_within_hours_check day_begins_at_check first_home_check name_check second_home_check`,
+      derived: `pkey answer_within_hours_check day_begins_at_check first_home_check language_check name_check second_home_check`,
       constraints: { two_homes: [`update family set second_home = null`] },
     },
     family_code: {
@@ -124,6 +124,7 @@ export const probes: FeatureProbes = {
         color_check: [profile.insert({ color: 'red' })],
         birth_year_check: [profile.insert({ birth_year: 1800 })],
         look_check: [profile.insert({ look: 'big' })],
+        language_check: [profile.insert({ language: 'x' })],
       },
     },
     join_request: {

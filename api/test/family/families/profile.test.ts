@@ -14,6 +14,7 @@ const fields = [
   'face',
   'family_id',
   'id',
+  'language',
   'look',
   'place',
   'reads_aloud',
@@ -24,7 +25,7 @@ test('Rules 4.7: GET /api/profiles/{id} is one person of the family, with all fi
   const { parent, mia } = await makeFamily(api);
   const { status, body } = await parent.get(`/api/profiles/${mia.id}`);
   expect({ status, body }).toMatchObject({ status: 200, body: { id: mia.id, display_name: 'Mia', role: 'child' } });
-  expect(Object.keys(body).toSorted()).toEqual([...fields, 'goal_reward_id'].toSorted());
+  expect(Object.keys(body).toSorted()).toEqual([...fields, 'family_language', 'goal_reward_id'].toSorted());
   expect((await parent.get(`/api/profiles/${parent.id}`)).body).toMatchObject({ role: 'parent' });
 });
 

@@ -67,7 +67,8 @@ export const verdicts: Verdicts = {
   },
   profile: {
     'update display_name': 'a parent renames a child; a policy excludes the parent’s own name',
-    'update face, color, birth_year, look, reads_aloud': 'how a child is displayed, set by a parent; it pays nothing',
+    'update face, color, birth_year, look, reads_aloud, language':
+      'how a child is displayed, set by a parent; it pays nothing',
   },
   proposal: {
     'update title': words,
