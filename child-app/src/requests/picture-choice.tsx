@@ -1,7 +1,8 @@
 import type { ProposalKind } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { PictureRadio } from '@tokennest/shared-ui/pictures/picture-radio';
-import { allNames, fittingPictures, guessPicture, labelOf, namesOf } from '@tokennest/shared-ui/pictures/picture-index';
+import { allNames, fittingPictures, guessPicture, namesOf } from '@tokennest/shared-ui/pictures/picture-index';
+import { labelOf } from '@tokennest/shared-ui/pictures/picture-search';
 import { useId, useState } from 'react';
 import { messages } from './proposal.messages.ts';
 import styles from './proposals.module.css';

@@ -1,8 +1,9 @@
 import { faceNames, pictureThemes } from '@tokennest/api/contract';
 import { expect, test } from '@jest/globals';
 import { readDrawings } from './drawings.ts';
-import { fittingPictures, guessPicture, searchPictures, themeOf } from './picture-index.ts';
-import { choreWords, rewardWords } from './picture-words.ts';
+import { fittingPictures, guessPicture, themeOf } from './picture-index.ts';
+import { searchPictures } from './picture-search.ts';
+import { pictureWords } from './picture-words.messages.ts';
 
 /** Guarantee: a task's picture matches its title, or is a check box if no word matches (Rules 6.62). */
 test.each([
@@ -87,6 +88,7 @@ test('the set has a drawing for every picture and face', () => {
   expect(Object.keys(drawings)).toEqual(expect.arrayContaining(names));
   for (const drawing of Object.values(drawings))
     expect(drawing).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 32 32">.+<\/svg>$/s);
-  for (const name of [...Object.keys(choreWords), ...Object.keys(rewardWords)]) expect(themeOf(name)).toBeDefined();
+  for (const name of [...Object.keys(pictureWords.chores), ...Object.keys(pictureWords.rewards)])
+    expect(themeOf(name)).toBeDefined();
   expect(themeOf('constructor')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { labelOf } from '@tokennest/shared-ui/pictures/picture-index';
+import { labelOf } from '@tokennest/shared-ui/pictures/picture-search';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Check, Hourglass, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ interface LittleWishProps {
   onClose: () => void;
 }
 
-const titleOf = (name: string) => labelOf(name).replace(/^./, (first) => first.toUpperCase());
+const titleOf = (name: PictureName) => labelOf(name).replace(/^./, (first) => first.toUpperCase());
 
 /** Children wish by pointing at pictures, which speak; the parent decides the price (Rules 12.304). */
 export function LittleWish({ host, spoken, onClose }: LittleWishProps) {

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import * as index from '@tokennest/shared-ui/pictures/picture-index';
+import * as pictures from '@tokennest/shared-ui/pictures/picture-index';
+import * as search from '@tokennest/shared-ui/pictures/picture-search';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
 import { groupPictures } from './picture-groups.ts';
+
+const index = { ...pictures, ...search };
 
 beforeAll(loadEveryTab);
 

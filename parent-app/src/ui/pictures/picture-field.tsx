@@ -21,7 +21,10 @@ interface PictureFieldProps {
   error?: string | null | undefined;
 }
 
-const loadIndex = (): Promise<PictureIndex> => import('@tokennest/shared-ui/pictures/picture-index');
+const loadIndex = async (): Promise<PictureIndex> => ({
+  ...(await import('@tokennest/shared-ui/pictures/picture-index')),
+  ...(await import('@tokennest/shared-ui/pictures/picture-search')),
+});
 
 export function PictureField({ value, onChange, title, of, id, error }: PictureFieldProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,8 @@
 import type * as Index from '@tokennest/shared-ui/pictures/picture-index';
+import type * as Search from '@tokennest/shared-ui/pictures/picture-search';
 import { pictureMessages as words } from './picture.messages.ts';
 
-export type PictureIndex = typeof Index;
+export type PictureIndex = typeof Index & typeof Search;
 type Name = ReturnType<PictureIndex['guessPicture']>;
 
 interface PictureGroup {
