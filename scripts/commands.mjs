@@ -18,6 +18,7 @@ const commands = {
   verify: {},
   build: {},
   format: {},
+  languages: { options: { check: flag }, wordsMax: 1 },
   figures: {
     options: {
       of: text,

@@ -14,6 +14,7 @@ const checks = [
   { name: 'layers', args: ['scripts/check-layers.mjs'] },
   { name: 'expressions', args: ['scripts/check-expressions.mjs'] },
   { name: 'translated text', args: ['scripts/check-translated.mjs'] },
+  { name: 'languages', args: ['--no-warnings', 'shared-ui/build/languages/run-languages.ts', '--check'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'cited rules', args: ['scripts/check-rules.mjs'] },
   { name: 'cited files', args: ['scripts/check-cited-files.mjs'] },

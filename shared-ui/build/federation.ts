@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 import { isShell, sharedUiFolder, type App } from './apps.ts';
+import { readLanguages } from './languages/catalogs.ts';
+import { wordsHash } from './languages/words-hash.ts';
 import { type PackageFile, readPackage } from './versions/read-package.ts';
 
 /**
@@ -73,6 +75,8 @@ export const containerPlugin = (app: App, isDev: boolean): WebpackPluginInstance
 export const loaderPlugin = (version: string): WebpackPluginInstance =>
   new webpack.DefinePlugin({
     SHELL_VERSION: JSON.stringify(version),
+    LANGUAGES: JSON.stringify(readLanguages()),
+    WORDS_HASH: JSON.stringify(wordsHash()),
     KIT_VERSION: JSON.stringify(readPackage(sharedUiFolder).version),
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     // During development, developer tools show the shared modules (Rules 13.147).

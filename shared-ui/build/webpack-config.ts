@@ -13,6 +13,7 @@ import { minifyStyles } from './minify-styles.ts';
 import { moduleRules } from './module-rules.ts';
 import { PastCachesPlugin } from './plugins/past-caches-plugin.ts';
 import { insertStyle } from './plugins/past-caches-runtime.ts';
+import { LanguagesPlugin } from './plugins/languages-plugin.ts';
 import { PublicFilesPlugin } from './plugins/public-files-plugin.ts';
 import { PicturesPlugin } from './plugins/pictures-plugin.ts';
 import { ReleasePlugin } from './plugins/release-plugin.ts';
@@ -153,6 +154,7 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
       ...pagePlugins(app, isDev, version),
       isShell(app) ? loaderPlugin(version) : containerPlugin(app, isDev),
       ...(isShell(app) && !isDev ? [new ServiceWorkerPlugin(app)] : []),
+      new LanguagesPlugin(app),
       ...(isDev ? [new KeepGoodBuildPlugin()] : [new ReleasePlugin(app), new ParsedOrderPlugin()]),
       ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin(), new PastCachesPlugin(), new SourceMapsPlugin(app)]),
     ],

@@ -1,10 +1,20 @@
 import '@tokennest/shared-ui/theme/theme.css';
-import { bootstrap } from './bootstrap.tsx';
 import { showAppearance } from './browser/appearance.ts';
+import { english, wantedLanguage } from './browser/language.ts';
 import { allowOwnScripts } from './browser/trusted-types.ts';
+
+/** In the same file. Evaluated later, because its modules read their words when they are evaluated. */
+const bootstrap = () => import(/* webpackMode: "eager" */ './bootstrap.tsx').then((page) => page.bootstrap());
 
 // The policy must be in force before anything loads a script, so no module imported here may load one while it is
 // evaluated. The color scheme must be set before the app renders; anything painted earlier follows the device.
 allowOwnScripts();
 showAppearance();
-setTimeout(bootstrap); // a separate task, because evaluating all modules takes long enough on a slow phone
+// A separate task, because evaluating all modules takes long enough on a slow phone.
+const language = wantedLanguage();
+if (language === english) setTimeout(() => void bootstrap());
+else
+  void import('./browser/start-language.ts')
+    .then(({ startLanguage }) => startLanguage(language))
+    .catch(() => undefined) // the page is English then
+    .then(bootstrap);

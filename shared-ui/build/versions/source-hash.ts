@@ -36,10 +36,12 @@ export function sourceHash(app: App): string {
     join(app.folder, 'public'),
     join(sharedUiFolder, 'src'),
     join(sharedUiFolder, 'build'),
+    join(sharedUiFolder, 'languages'),
   ];
   const ofApi = [
     'api/src/client.ts',
     'api/src/contract.ts',
+    'api/src/core/kernel/compile-message.ts',
     'api/src/releases/registry/remotes.ts',
     // The service worker stores it with the page.
     'api/src/releases/site/content-security.ts',

@@ -1,6 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contractVersion, type RemoteModule, type RemoteName } from '@tokennest/shared-ui/contract';
 import * as kit from '@tokennest/shared-ui/kit';
+import { english, pageLanguage } from '../browser/language.ts';
 import { isOnline } from '../browser/connectivity.ts';
 import { operatorKey } from '../browser/read-stored.ts';
 import { type Attempt, browserClock } from './attempts.ts';
@@ -75,12 +76,19 @@ const majorOf = (version: string) => version.split('.')[0];
 const entryOf = (name: RemoteName, { version, cacheBuster }: Attempt) =>
   `${location.origin}/remotes/${name}/${version}/remoteEntry.js${cacheBuster}`;
 
+/** The server answers with an empty script if this version has no such catalog. */
+async function loadWordsOf(name: RemoteName, { version }: Attempt): Promise<void> {
+  const { loadWords } = await import('../browser/start-language.ts');
+  await loadWords(`/remotes/${name}/${version}/words.${pageLanguage()}.js`);
+}
+
 /** Loads a remote's module; throws if it is missing or has another major version of the contract. */
 async function loadModule(name: RemoteName, attempt: Attempt): Promise<RemoteModule> {
   // The remote's code could read it.
   sessionStorage.removeItem(operatorKey);
   const entry = entryOf(name, attempt);
   integrities.set(entry, attempt.integrity);
+  if (pageLanguage() !== english) await loadWordsOf(name, attempt);
   // Forced, because federation would keep a failed attempt's URL and error.
   federation.registerRemotes([{ name, entry, type: 'var', entryGlobalName: name }], { force: true });
   const module = await federation.loadRemote<RemoteModule>(`${name}/app`);

@@ -14,6 +14,8 @@ interface WhichShell {
 export interface InUse {
   type: 'in use';
   running: readonly string[];
+  /** The page's language; catalogs of others are not stored. */
+  language?: string;
   /** Other versions named by the registry; their stored files are kept. */
   known: readonly string[];
 }

@@ -33,6 +33,12 @@ async function namesakes(cache: Cache, address: string): Promise<readonly string
   return (await cache.keys()).map(({ url }) => url).filter(isNamesake);
 }
 
+/** True for a catalog that the page does not use. */
+export const isOfOtherLanguage = (path: string, language: string | undefined): boolean => {
+  const [, catalog] = /(?:^|\/)words\.([\w-]+)\./.exec(path) ?? [];
+  return catalog !== undefined && catalog !== language;
+};
+
 const isOfTools = (file: string) => file === 'mf-manifest.json';
 
 /**
@@ -103,13 +109,14 @@ export function createRemoteFiles(lists: FromServer['lists'], { caches, fetch }:
       return (await matchIntact(cache, { path, hash })) ?? ofOtherVersion(cache, path, hash);
     },
     /** Stores all files of a version, including those that no page has requested. */
-    async store(version: string): Promise<void> {
+    async store(version: string, language?: string): Promise<void> {
       if (!isVersion(version)) return;
       const [cache, hashes] = await Promise.all([open(), readHashes(version)]);
       const files = Object.entries(hashes).values();
       const lane = async () => {
         for (const [path, hash] of files) {
-          if (!isOfTools(path)) await storeFile(cache, `/remotes/${version}/${path}`, hash);
+          if (!isOfTools(path) && !isOfOtherLanguage(path, language))
+            await storeFile(cache, `/remotes/${version}/${path}`, hash);
         }
       };
       await Promise.all(Array.from({ length: lanes }, lane));

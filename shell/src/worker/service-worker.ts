@@ -45,10 +45,10 @@ async function activate(): Promise<void> {
 /**
  * Stores what a page runs. Unneeded versions are removed when only one page is open, which has just reported its needs.
  */
-async function keepInUse({ running, known }: InUse): Promise<void> {
+async function keepInUse({ running, known, language }: InUse): Promise<void> {
   if (isAlone()) await shellFiles.dropOthers();
-  await shellFiles.store();
-  for (const version of running) await remoteFiles.store(version);
+  await shellFiles.store(language);
+  for (const version of running) await remoteFiles.store(version, language);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length > 1 || !isAlone()) return;
   await remoteFiles.keepOnly([...running, ...known]);

@@ -1,6 +1,6 @@
 import type { Edges } from './edges.ts';
 import { matchIntact } from './integrity.ts';
-import { remotesCache } from './remote-files.ts';
+import { isOfOtherLanguage, remotesCache } from './remote-files.ts';
 
 /** A file listed in the build's manifest. */
 export interface ShellFile {
@@ -41,10 +41,10 @@ export function createShellFiles(version: string, files: readonly ShellFile[], {
 
   return {
     /** Throws unless all files are stored. Intact files stay; the others are fetched again. */
-    async store(): Promise<void> {
+    async store(language?: string): Promise<void> {
       const cache = await open();
       // One at a time, so that the current page comes first.
-      for (const file of files) await storeFile(cache, file);
+      for (const file of files) if (!isOfOtherLanguage(file.url, language)) await storeFile(cache, file);
     },
     find: async (path: string): Promise<Response | undefined> =>
       hashes.has(path) ? matchIntact(await open(), expectedOf(path)) : undefined,

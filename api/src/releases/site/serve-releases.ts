@@ -42,12 +42,17 @@ export function serveReleases({ orm, registry, read }: Served): Hono<ApiEnv> {
         return c.body(listText(files), 200, headers);
       }
       const file = files?.get(path);
+      if (files && !file && isCatalog(path)) return c.body('', 200, emptyScript);
       if (!file) return answerMissing();
       const listed = { ...file, name: name.data, version: named.data, path };
       return answerFile(c.req.raw, { ...listed, cacheControl: cacheForever, read: (form) => read(listed, form) });
     })
     .get('/remotes/*', () => answerMissing());
 }
+
+/** A release that has no catalog in the page's language is shown in English. */
+const isCatalog = (path: string) => /^words\.[\w-]+\.js$/.test(path);
+const emptyScript = { 'cache-control': cacheForever, 'content-type': 'text/javascript' };
 
 /** The hashes of a version's files. Always the same text, because the service worker knows its hash. */
 export function listText(files: FileList): string {

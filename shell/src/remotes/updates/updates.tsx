@@ -1,6 +1,7 @@
 import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { pageLanguage } from '../../browser/language.ts';
 import { installOffer } from '../../browser/install-offer.ts';
 import { hasNewerShell, lookForNewerShell, reloadIntoNewest, tellInUse } from '../../browser/service-worker.ts';
 import { isBad } from '../crashes/bad-versions.ts';
@@ -35,7 +36,7 @@ async function keepForOffline(): Promise<void> {
     ),
   );
   const live = Object.entries(running).filter(([name]) => !previewOf(name));
-  await tellInUse({ running: live.map(([name, version]) => `${name}/${version}`), known });
+  await tellInUse({ running: live.map(([name, version]) => `${name}/${version}`), known, language: pageLanguage() });
 }
 
 export interface UpdatesProps {

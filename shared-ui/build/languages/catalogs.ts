@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessage } from '../../../api/src/core/kernel/compile-message.ts';
+import type { Catalog, Compiled, Parts } from '../../../api/src/core/kernel/fill.contract.ts';
+import { sharedUiFolder } from '../apps.ts';
+
+/** ICU messages by their group and their path in it. */
+export type Messages = Record<string, Record<string, string>>;
+
+/** What the catalogs cannot hold: the parameters of messages that are functions, and notes for translators. */
+export type Notes = Record<string, Record<string, { values?: (string | string[])[]; where?: string }>>;
+
+export const languagesFolder = join(sharedUiFolder, 'languages');
+/** A catalog has one file for each of these folders. */
+export const catalogParts = ['api', 'child-app', 'docs-app', 'parent-app', 'shared-ui', 'shell'] as const;
+export const english = 'en';
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The languages that have a folder, besides English. */
+export const readLanguages = (): string[] =>
+  readdirSync(languagesFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== english)
+    .map(({ name }) => name)
+    .toSorted();
+
+export function readMessages(language: string): Messages {
+  const files = catalogParts
+    .map((part) => join(languagesFolder, language, `${part}.json`))
+    .filter((file) => existsSync(file));
+  return Object.assign({}, ...files.map(readJson)) as Messages; // checked by `npm run languages`
+}
+
+export const readNotes = (): Notes => readJson(join(languagesFolder, 'notes.json')) as Notes; // written by `npm run languages`
+
+/** One message as a catalog's script has it. Throws if it is not valid ICU MessageFormat. */
+function compiledOf(message: string, values: (string | string[])[] | undefined): Compiled {
+  const parts: Parts = compileMessage(message);
+  return values ? [values, ...parts] : parts.map(String).join('');
+}
+
+/** These groups in a language; English stands in for what is not translated. */
+export function compileCatalog(messages: Messages, groups: readonly string[]): Catalog {
+  const [originals, notes] = [readMessages(english), readNotes()];
+  return Object.fromEntries(
+    groups.map((group) => {
+      const entries = Object.entries(originals[group] ?? {}).map(([path, original]) => {
+        return [path, compiledOf(messages[group]?.[path] ?? original, notes[group]?.[path]?.values)] as const;
+      });
+      return [group, Object.fromEntries(entries)];
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { readStored } from './read-stored.ts';
+import { storeIfRoom } from './storage.ts';
+
+/** The languages that have a catalog besides English, inserted by shared-ui/build. */
+declare const LANGUAGES: readonly string[] | undefined;
+
+/** Whose choice a language is. */
+export interface Choices {
+  /** Of the signed-in person. */
+  person?: string | null | undefined;
+  /** Made on this device, such as on /login. */
+  device?: string | null | undefined;
+  /** Of the family of whoever signed in last. */
+  family?: string | null | undefined;
+}
+
+const storageKey = 'language';
+export const english = 'en';
+export const languages: readonly string[] = [english, ...(typeof LANGUAGES === 'undefined' ? [] : LANGUAGES)];
+
+const baseOf = (tag: string) => tag.split('-')[0];
+
+/** The catalog for a language tag: 'de' for 'de-AT'. Tests bring their own catalogs, en-XA and ar-XB. */
+const catalogFor = (tag: string): string | undefined =>
+  languages.includes(tag) || /-X[AB]$/.test(tag) ? tag : languages.find((one) => baseOf(one) === baseOf(tag));
+
+export const readChoices = (): Choices => readStored(storageKey) ?? {};
+
+/** The language for this visit: the person's, else the device's, the family's, the browser's, or English. */
+export function wantedLanguage(): string {
+  const { person, device, family } = readChoices();
+  const wanted = [person, device, family, ...navigator.languages].filter((tag) => typeof tag === 'string');
+  return wanted.map(catalogFor).find((tag) => tag !== undefined) ?? english;
+}
+
+export const pageLanguage = (): string => document.documentElement.lang || english;
+
+/** Remembers choices, and loads the page again if it has another language now. */
+export function chooseLanguage(changed: Choices): void {
+  storeIfRoom(storageKey, JSON.stringify({ ...readChoices(), ...changed }));
+  if (wantedLanguage() !== pageLanguage()) location.reload();
+}
