@@ -35,7 +35,7 @@ function ApproveAllButton({ tasks, family }: ApproveAllButtonProps) {
       <NeedsConnection>
         <Button isBusy={isPending} onClick={ask}>
           {!isPending && <CheckCheck aria-hidden="true" />}
-          <span>Approve all</span>
+          <span>{taskMessages.approveAll}</span>
         </Button>
       </NeedsConnection>
       <p className={styles.gains}>
@@ -55,7 +55,7 @@ function ApproveAllInOne({ tasks, family }: ApproveAllButtonProps) {
   return (
     <NeedsConnection>
       <Button variant="quiet" isBusy={isPending} onClick={ask}>
-        Approve all
+        {taskMessages.approveAll}
       </Button>
     </NeedsConnection>
   );

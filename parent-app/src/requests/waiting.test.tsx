@@ -8,7 +8,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { onDesktop } from '../testing/on-desktop.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
-import { ageOf, isLate } from '../tasks/approvals/promise.ts';
+import { isLate, waitingFor } from '../tasks/approvals/promise.ts';
 
 beforeAll(() => import('./waiting-groups.tsx'));
 
@@ -151,7 +151,7 @@ test.each([
   [25, '1 day'],
   [71, '2 days'],
 ])('%s hours are an age of %s', (hours, words) => {
-  expect(ageOf(ago(hours))).toBe(words);
+  expect(waitingFor(ago(hours))).toBe(`Waiting for ${words}`);
 });
 
 test('Rules 12.285: late starts at the limit, and never applies to automatic approvals', () => {

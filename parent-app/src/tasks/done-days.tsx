@@ -1,5 +1,5 @@
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { ChevronRight } from 'lucide-react';
@@ -11,6 +11,8 @@ import { type RowWishes, TaskActions } from './task-actions.tsx';
 import { approvedOn, childOf, nameOf } from './task-list.ts';
 import { paidOf, TaskWords } from './task-words.tsx';
 import { taskMessages as words } from './task.messages.ts';
+import { calendarMessages } from '../ui/calendar/calendar.messages.ts';
+import { taskListMessages } from './task-list.messages.ts';
 
 interface DoneDaysProps {
   tasks: readonly TaskDto[];
@@ -34,8 +36,8 @@ const sumOf = (tasks: readonly TaskDto[]) =>
   tasks.reduce((sum, task) => sum + (task.taken_back_at === null ? paidOf(task) : 0), 0);
 
 function dayName(date: LocalDate, today: LocalDate): string {
-  if (date === today) return 'Today';
-  return date === addDays(today, -1) ? 'Yesterday' : formatDay(date, today);
+  if (date === today) return calendarMessages.today;
+  return date === addDays(today, -1) ? calendarMessages.yesterday : formatDay(date, today);
 }
 
 export function DoneDays({ tasks, ...rest }: DoneDaysProps) {
@@ -47,7 +49,7 @@ export function DoneDays({ tasks, ...rest }: DoneDaysProps) {
       <DoneGroup {...rest} today={today} tasks={thisWeek} title={words.paidThisWeek}>
         <span className={styles.count}>{thisWeek.length}</span>
         <span className={styles.sum}>
-          Paid <Amount value={sumOf(thisWeek)} />
+          {rich(taskListMessages.paid, { sum: () => <Amount value={sumOf(thisWeek)} /> })}
         </span>
       </DoneGroup>
       <DoneGroup {...rest} today={today} tasks={tasks.filter((task) => !isOfWeek(task))} title={words.paidEarlier} />
@@ -102,7 +104,7 @@ function Day({ name, isToday, ...props }: DayProps) {
       >
         <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />
         <strong translate="no">{name}</strong>
-        <span className={styles.count}>{counted(tasks.length, 'task')}</span>
+        <span className={styles.count}>{taskListMessages.tasks(tasks.length)}</span>
         <span className={styles.faces} aria-hidden="true">
           {whose.map((child) => (
             <ChildAvatar key={child?.id ?? ''} id={child?.id ?? ''} name={nameOf(child)} sizePx={24} />

@@ -15,6 +15,7 @@ import { useCompleteTask } from './complete-task.ts';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
 import { dialogMessages } from '../ui/dialogs/dialog.messages.ts';
+import { taskListMessages } from './task-list.messages.ts';
 
 /** No child is preselected, because a wrong choice pays the wrong child. */
 function useChildChoice({ notify }: HostApi, onChoose: (childId: string) => void) {
@@ -47,7 +48,7 @@ function ChooseChildDialog({ title, family, onChoose, onDismiss }: ChooseChildDi
       </Button>
       <NeedsConnection>
         <Button type="submit" form={id} size="form">
-          Mark Complete
+          {taskListMessages.markComplete}
         </Button>
       </NeedsConnection>
     </>
@@ -97,14 +98,19 @@ export function MarkCompleteButton({ task, family }: MarkCompleteButtonProps) {
 
   function ask() {
     if (task.assigned_to === null && family.length > 1) return setIsChoosing(true);
-    const question = { title: task.title, sentence: words.askComplete, confirmLabel: 'Mark Complete' };
+    const question = { title: task.title, sentence: words.askComplete, confirmLabel: taskListMessages.markComplete };
     askFirst(host, question, () => complete.mutate(undefined));
   }
 
   return (
     <>
-      <Button variant="outline" isBusy={complete.isPending} onClick={ask} aria-label={`Mark Complete ${task.title}`}>
-        Mark Complete
+      <Button
+        variant="outline"
+        isBusy={complete.isPending}
+        onClick={ask}
+        aria-label={taskListMessages.markCompleteOf(task.title)}
+      >
+        {taskListMessages.markComplete}
       </Button>
       {isChoosing && (
         <ChooseChildDialog

@@ -24,6 +24,8 @@ import { MarkCompleteButton } from './mark-complete-button.tsx';
 import styles from './task-actions.module.css';
 import { childOf, type TaskSort, type TaskSortBy } from './task-list.ts';
 import { taskMessages as words } from './task.messages.ts';
+import { taskListMessages } from './task-list.messages.ts';
+import { listMessages } from '../ui/lists/list.messages.ts';
 
 export interface TaskGroup {
   title: string;
@@ -65,7 +67,11 @@ function useOthersDidIt(task: TaskDto, family: readonly ProfileDto[]) {
   const others = family.filter(({ id }) => task.assigned_to !== null && id !== task.assigned_to);
   const items = others.map(({ id, display_name: name }) => {
     const label = words.didIt(name);
-    const question = { title: `${task.title}: ${label}`, sentence: words.askComplete, confirmLabel: 'Mark Complete' };
+    const question = {
+      title: taskListMessages.didItTitle(task.title, name),
+      sentence: words.askComplete,
+      confirmLabel: taskListMessages.markComplete,
+    };
     const act = () => askFirst(host, question, () => complete.mutate(id));
     return { label, icon: <UserCheck aria-hidden="true" />, act };
   });
@@ -80,8 +86,8 @@ function MoreOfTask({ task, family, wishes }: TaskActionsProps) {
   const question = {
     title: task.title,
     sentence: words.askDelete,
-    confirmLabel: 'Delete task',
-    dismissLabel: 'Keep task',
+    confirmLabel: taskListMessages.deleteTask,
+    dismissLabel: taskListMessages.keepTask,
     isDangerous: true,
   };
   const payOther = {
@@ -90,7 +96,7 @@ function MoreOfTask({ task, family, wishes }: TaskActionsProps) {
     act: wishOf(wishes, task, 'amount').onPress,
   };
   const removal = {
-    label: 'Delete',
+    label: taskListMessages.delete,
     icon: <Trash2 aria-hidden="true" />,
     isDangerous: true,
     act: () => askFirst(host, question, () => remove.mutate(task.id)),
@@ -149,7 +155,7 @@ function Actions({ task, family, wishes, wasPaidBefore }: TaskActionsProps & { w
           <MarkCompleteButton task={task} family={family} />
           <May right="manage">
             <IconButton
-              label={`Edit ${task.title}`}
+              label={listMessages.edit(task.title)}
               icon={<Pencil aria-hidden="true" />}
               onClick={() => wishes.onEdit(task)}
             />
@@ -188,7 +194,7 @@ function TokensPaid({ task, family, hasCoin }: TokensPaidProps) {
           <span>{reversalMessages.reversed}</span>
         ) : (
           <>
-            <Check size={16} aria-hidden="true" /> Tokens paid
+            <Check size={16} aria-hidden="true" /> {taskListMessages.tokensPaid}
           </>
         )}
       </span>
@@ -207,10 +213,10 @@ function RejectButton({ task, wishes }: { task: TaskDto; wishes: RowWishes }) {
     <Button
       variant={isOpen ? 'quiet' : 'outline'}
       aria-expanded={isOpen}
-      aria-label={`Reject ${task.title}`}
+      aria-label={words.rejectIt(task.title)}
       onClick={onPress}
     >
-      Reject
+      {words.reject}
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import { isToApprove } from './approvals/is-to-approve.ts';
 import { ofAnyone, type TaskChoice, type TaskFilter } from './task-list.ts';
 import styles from './task-results.module.css';
 import { taskMessages as words } from './task.messages.ts';
+import { taskListMessages } from './task-list.messages.ts';
 
 /** Filters by child. Hidden for an only child, but keeps its space while loading. */
 export function TaskChildChoice() {
@@ -28,10 +29,10 @@ export function TaskChildChoice() {
     <input type="radio" name={group} aria-label={name} checked={whose === chosen} onChange={() => choose({ whose })} />
   );
   return (
-    <div role="radiogroup" aria-label="Child" className={`${ui.flex} ${ui.wrap} ${ui.gap8}`}>
+    <div role="radiogroup" aria-label={taskListMessages.child} className={`${ui.flex} ${ui.wrap} ${ui.gap8}`}>
       <label className={styles.everybody}>
         {radio('', words.allChildren)}
-        <span>All</span>
+        <span>{taskListMessages.all}</span>
       </label>
       {faces.map(({ id, name }) => (
         <label key={id} className={styles.face} title={name}>
@@ -64,15 +65,15 @@ export function TaskFilterChoice() {
   return (
     <Segmented
       isWide
-      label="Status"
+      label={taskListMessages.status}
       value={choice.filter}
       onChange={(filter) => choose({ filter })}
       options={[
-        { value: 'open', label: 'Open' },
-        { value: 'pending', label: 'Pending' },
-        { value: 'completed', label: 'Completed', end: <Count value={toApprove} /> },
-        { value: 'approved', label: 'Approved' },
-        { value: 'all', label: 'All' },
+        { value: 'open', label: taskListMessages.filters.open },
+        { value: 'pending', label: taskListMessages.filters.pending },
+        { value: 'completed', label: taskListMessages.filters.completed, end: <Count value={toApprove} /> },
+        { value: 'approved', label: taskListMessages.filters.approved },
+        { value: 'all', label: taskListMessages.all },
       ]}
     />
   );

@@ -23,6 +23,8 @@ import { useChangesForm } from '../ui/forms/use-changes-form.ts';
 import { PictureField } from '../ui/pictures/picture-field.tsx';
 import { createTask } from './create-task.ts';
 import { taskMessages as words } from './task.messages.ts';
+import { formMessages } from '../ui/forms/form.messages.ts';
+import { taskListMessages } from './task-list.messages.ts';
 
 /** Sends only the changes (Rules 6.7). */
 async function editTask(host: HostApi, id: string, change: EditTaskBody) {
@@ -87,7 +89,7 @@ function TaskFields({ form: { values, set, inputOf, errorOf } }: { form: ReturnT
   const help = values.assigned_to === '' && { help: words.firstEarns };
   return (
     <>
-      <Field label="Title" error={errorOf('title')}>
+      <Field label={formMessages.title} error={errorOf('title')}>
         <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
       </Field>
       <PictureField
@@ -97,13 +99,13 @@ function TaskFields({ form: { values, set, inputOf, errorOf } }: { form: ReturnT
         onChange={(name) => set('picture', name)}
         error={errorOf('picture')}
       />
-      <Field label="Description" isOptional error={errorOf('description')}>
+      <Field label={formMessages.description} isOptional error={errorOf('description')}>
         <TextArea maxLength={limits.descriptionMax} {...inputOf('description')} />
       </Field>
-      <Field label="Token reward" error={errorOf('token_reward')}>
+      <Field label={formMessages.tokenReward} error={errorOf('token_reward')}>
         <TokenStepper required min={1} {...inputOf('token_reward')} onStep={(next) => set('token_reward', next)} />
       </Field>
-      <Field label="For" error={errorOf('assigned_to')} {...help}>
+      <Field label={taskListMessages.for} error={errorOf('assigned_to')} {...help}>
         <ChildSelect
           list={children}
           anyone={words.anyone}
@@ -131,7 +133,7 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
   const { host } = useApp();
   const form = useEditTaskForm(host, task, onDone);
   return (
-    <DrawerForm form={form} submit="Save changes" onKeep={onDone}>
+    <DrawerForm form={form} submit={formMessages.saveChanges} onKeep={onDone}>
       <TaskFields form={form} />
       <EditedBy of={task} />
     </DrawerForm>
@@ -155,16 +157,16 @@ export function CreateTaskForm({ onDone, onRecurring }: CreateTaskFormProps) {
   const { assigned_to: childId, ...about } = form.values;
   const start: RecurringStart = { ...about, ...(childId && { assign: 'one', child_id: childId }) };
   return (
-    <DrawerForm form={form} submit="Create task">
+    <DrawerForm form={form} submit={taskListMessages.create}>
       <TaskFields form={form} />
       <div className={styles.decision}>
         <Button variant="quiet" isWide onClick={() => onRecurring({ start }, form.clear)}>
           <Repeat aria-hidden="true" />
-          Make it repeat
+          {taskListMessages.makeRepeat}
         </Button>
         <Button variant="quiet" isWide onClick={() => onRecurring({ start, areChoresOpen: true }, form.clear)}>
           <ListChecks aria-hidden="true" />
-          Ready chores
+          {taskListMessages.readyChores}
         </Button>
       </div>
     </DrawerForm>

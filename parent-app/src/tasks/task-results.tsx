@@ -17,6 +17,7 @@ import { chooseTasks, ofAnyone } from './task-list.ts';
 import { TaskPages } from './pages/task-pages.tsx';
 import styles from './task-results.module.css';
 import { taskMessages as words } from './task.messages.ts';
+import { taskListMessages } from './task-list.messages.ts';
 
 interface NoTasksProps {
   isFirst: boolean;
@@ -31,12 +32,12 @@ function NoTasks({ isFirst, onCreate }: NoTasksProps) {
     mayCreate && (
       <Button onClick={onCreate}>
         <Plus aria-hidden="true" />
-        <span>{isFirst ? 'Create the first task' : 'Create a task'}</span>
+        <span>{isFirst ? taskListMessages.createFirst : taskListMessages.createTask}</span>
       </Button>
     )
   ) : (
     <Button variant="outline" onClick={() => choose({ filter: 'all', whose: '' })}>
-      Show all tasks
+      {taskListMessages.showAll}
     </Button>
   );
   const icon = <SquareCheck aria-hidden="true" />;
@@ -89,7 +90,7 @@ function ApproveShown({ tasks, family }: ApproveShownProps) {
       <NeedsConnection>
         <Button variant="quiet" isWide isBusy={isPending} onClick={ask}>
           {!isPending && <CheckCheck aria-hidden="true" />}
-          <span>{`Approve all ${tasks.length}`}</span>
+          <span>{taskListMessages.approveAllOf(tasks.length)}</span>
         </Button>
       </NeedsConnection>
     </div>
@@ -112,7 +113,11 @@ function OlderTasks({ older }: { older: ReturnType<typeof useOlderTasks> }) {
   if (!older.hasMore && !older.isAll) return null;
   return (
     <div data-place="" tabIndex={-1} className={styles.end}>
-      {older.isAll ? <p>{words.allShown}</p> : <AgainButton onAsk={older.fetchMore}>Older tasks</AgainButton>}
+      {older.isAll ? (
+        <p>{words.allShown}</p>
+      ) : (
+        <AgainButton onAsk={older.fetchMore}>{taskListMessages.older}</AgainButton>
+      )}
     </div>
   );
 }

@@ -12,6 +12,8 @@ import { seenPraise } from './approvals/seen-praise.ts';
 import { childOf, nameOf } from './task-list.ts';
 import styles from './task-words.module.css';
 import { taskMessages as words } from './task.messages.ts';
+import { calendarMessages } from '../ui/calendar/calendar.messages.ts';
+import { taskListMessages } from './task-list.messages.ts';
 
 export const paidOf = ({ tokens_paid, token_reward }: TaskDto): number => tokens_paid ?? token_reward;
 
@@ -19,7 +21,10 @@ export const paidOf = ({ tokens_paid, token_reward }: TaskDto): number => tokens
 function comingWithin(iso: string, zone: string): string {
   const today = todayIn(zone);
   const date = dateIn(zone, new Date(iso));
-  return `${date === today ? 'today' : formatDay(date, today)}, ${formatTime(iso, zone)}`;
+  return calendarMessages.at(
+    date === today ? calendarMessages.todayWithin : formatDay(date, today),
+    formatTime(iso, zone),
+  );
 }
 
 interface TaskNote {
@@ -41,8 +46,14 @@ export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[
   const tried = family.find(({ id }) => id === last.child_id);
   const to = task.assigned_to === null && tried ? nameOf(tried) : undefined;
   const by = actorName(last.rejected_by);
-  const what = words.sentBack({ day: dayWithin(last.rejected_at, zone), times: rejected.length, to, by });
-  return { what, reason: last.rejection_reason };
+  const once = words.sentBack({ day: dayWithin(last.rejected_at, zone), to, by });
+  return { what: sentBackTimes(once, rejected.length), reason: last.rejection_reason };
+}
+
+/** The API returns at most the newest ten attempts. */
+function sentBackTimes(once: string, times: number): string {
+  if (times === 1) return once;
+  return times < 10 ? words.sentBackTimes(once, times) : words.sentBackManyTimes(once, times);
 }
 
 const approvals = { parent: words.approvedOn, at_once: words.paidAtOnce, by_itself: words.paidByItself };
@@ -76,7 +87,6 @@ interface FoldedTextProps {
 function FoldedText({ text, about }: FoldedTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { paragraph, isCut } = useIsCut(isOpen);
-  const verb = isOpen ? 'Show less' : 'Show more';
   return (
     <>
       <span ref={paragraph} className={classNames(styles.text, !isOpen && styles.folded)}>
@@ -87,10 +97,10 @@ function FoldedText({ text, about }: FoldedTextProps) {
           type="button"
           className={styles.more}
           aria-expanded={isOpen}
-          aria-label={`${verb} of ${about}`}
+          aria-label={isOpen ? taskListMessages.showLessOf(about) : taskListMessages.showMoreOf(about)}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {verb}
+          {isOpen ? taskListMessages.showLess : taskListMessages.showMore}
         </button>
       )}
     </>

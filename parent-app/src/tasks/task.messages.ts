@@ -21,6 +21,7 @@ export const taskMessages = words('parent.task', {
   },
   another: 'Different amount',
   didIt: (child: string) => `${child} did it`,
+  /** The name of the form. */
   anotherFor: (title: string) => `different amount for ${title}`,
   upTo: (max: number) => `From 0 to ${formatAmount(max)}.`,
   otherAmount: 'Please enter a number of tokens from 0 to twice the reward',
@@ -59,9 +60,9 @@ export const taskMessages = words('parent.task', {
   cancel: 'Cancel',
   approveAndSay: 'Approve with a note',
   withoutWord: 'or just approve',
-  /** Screen readers hear these before and between the balances. */
-  balanceFrom: 'tokens from ',
-  balanceTo: ' to ',
+  /** After the child’s name, 'Ava · 20 → 25': only screen readers get the words; the arrow is a picture. */
+  balanceChange: (before: number, after: number) =>
+    `<balance> · </balance><hidden>tokens from </hidden><balance>${formatAmount(before)}</balance><arrow></arrow><hidden> to </hidden><balance>${formatAmount(after)}</balance>`,
   /** `praise` already has quotes. */
   sees: (name: string, praise: string) => `${name} sees ${praise}`,
   undoApproval: (title: string) => `Undo approving ${title}`,
@@ -73,9 +74,9 @@ export const taskMessages = words('parent.task', {
   paidOf: (paid: number, reward: number) => `${formatAmount(paid)} of ${counted(reward, 'token')}`,
   paysByItself: (day: string) => `auto-approves ${day}`,
   completedOn: (day: string) => `Completed ${day}`,
-  /** `to` is set for a task for anyone. The API returns at most the newest ten attempts. */
-  sentBack: ({ day, times, to, by }: { day: string; times: number; to?: string | undefined; by?: string | null }) =>
-    `Sent back ${by ? `by ${by} ` : ''}${to ? `to ${to} ` : ''}${day}${times > 1 ? `, ${times < 10 ? '' : 'at least '}${counted(times, 'time')} so far` : ''}`,
+  /** `to` is set for a task for anyone. */
+  sentBack: ({ day, to, by }: { day: string; to?: string | undefined; by?: string | null }) =>
+    `Sent back ${by ? `by ${by} ` : ''}${to ? `to ${to} ` : ''}${day}`,
   add: 'New<what> task</what>',
   addRepeating: 'New<what> repeating task</what>',
   list: 'List',
@@ -87,4 +88,18 @@ export const taskMessages = words('parent.task', {
   newTask: 'New task',
   editTask: 'Edit task',
   editRepeating: 'Edit repeating task',
+  /** `once` is the sentence above. */
+  sentBackTimes: (once: string, times: number) => `${once}, ${counted(times, 'time')} so far`,
+  sentBackManyTimes: (once: string, times: number) => `${once}, at least ${counted(times, 'time')} so far`,
+  reject: 'Reject',
+  rejectTask: 'Reject task',
+  approveTask: 'Approve task',
+  rejectIt: (title: string) => `Reject ${title}`,
+  tokens: 'Tokens',
+  amountOf: (reward: number, title: string) => `${counted(reward, 'token')}, different amount for ${title}`,
+  sendItBack: (title: string) => `Send back ${title}`,
+  approveAll: 'Approve all',
+  approving: 'Approving',
+  approve: 'Approve',
+  approveIt: (title: string) => `Approve ${title}`,
 });

@@ -55,8 +55,8 @@ interface AbsenceFormProps {
 }
 
 const choices = [
-  { value: 'paid', label: 'Paid' },
-  { value: 'unpaid', label: 'Not paid' },
+  { value: 'paid', label: words.choices.paid },
+  { value: 'unpaid', label: words.choices.unpaid },
 ] as const;
 
 function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
@@ -69,9 +69,9 @@ function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
     if (to < date) set('to_date', date);
   };
   return (
-    <form {...props} className={form.fields} aria-label="Plan time away">
+    <form {...props} className={form.fields} aria-label={words.plan}>
       <KeptDraft form={absence} />
-      <Field label="Who is away" error={errorOf('child_id')}>
+      <Field label={words.who} error={errorOf('child_id')}>
         <ChildSelect
           list={family}
           anyone={words.family}
@@ -79,21 +79,21 @@ function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
           onChange={(id) => set('child_id', id)}
         />
       </Field>
-      <Field label="First day" error={errorOf('from_date')}>
+      <Field label={words.firstDay} error={errorOf('from_date')}>
         <DateInput zone={zone} value={from} onChange={begin} />
       </Field>
-      <Field label="Last day" error={errorOf('to_date')}>
+      <Field label={words.lastDay} error={errorOf('to_date')}>
         <DateInput zone={zone} value={to} onChange={(date) => set('to_date', date)} />
       </Field>
       <ChoiceField
-        label="Allowances while away"
+        label={words.allowances}
         options={choices}
         value={values.pays_allowances}
         onChange={(choice) => set('pays_allowances', choice)}
       />
       <NeedsConnection>
         <Button type="submit" size="form" isWide isBusy={isBusy}>
-          Plan time away
+          {words.plan}
         </Button>
       </NeedsConnection>
     </form>
@@ -133,7 +133,7 @@ function AbsenceList({ absences, family }: AbsenceListProps) {
   if (absences.length === 0) return null;
   return (
     <KeepFocus isList>
-      <ul className={ui.grid} aria-label="Away">
+      <ul className={ui.grid} aria-label={words.away}>
         {absences.map((absence) => (
           <AbsenceRow key={absence.id} absence={absence} family={family} />
         ))}
@@ -153,7 +153,7 @@ function AbsenceRow({ absence, family }: { absence: AbsenceDto; family: readonly
       <ChildAvatar id={childId ?? ''} name={name} sizePx={36} />
       <span className={styles.words}>
         <b translate="no">{name}</b>
-        <span className={ui.hint}>{`${span} · ${isPaid ? words.paid : words.unpaid}`}</span>
+        <span className={ui.hint}>{isPaid ? words.spanPaid(span) : words.spanUnpaid(span)}</span>
       </span>
       <NeedsConnection>
         <IconButton
@@ -177,7 +177,7 @@ interface AwayDialogProps {
 export function AwayDialog({ family, today, zone, onClose }: AwayDialogProps) {
   const { host } = useApp();
   return (
-    <Dialog hasClose title="Plan time away" onDismiss={onClose}>
+    <Dialog hasClose title={words.plan} onDismiss={onClose}>
       <p className={ui.hint}>{words.explained}</p>
       <Loaded
         query={useAbsences(host)}

@@ -4,13 +4,9 @@ import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-famil
 import { formatDayOn } from '@tokennest/shared-ui/dates/format-day';
 import { Hand, Hourglass } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
+import { ageMessages as words } from './age.messages.ts';
 import styles from './age.module.css';
-import { ageOf, isLate, type Promised } from './promise.ts';
-
-const words = {
-  waitingFor: (age: string) => `Waiting for ${age}`,
-  askedAgain: (name: string, day: string) => `${name} asked again ${day}`,
-} as const;
+import { isLate, type Promised, waitingFor } from './promise.ts';
 
 const usualLimit = 24;
 
@@ -36,7 +32,7 @@ export function Age({ name, promise }: AgeProps) {
       {isLate(promise, withinHours) && (
         <p className={styles.late}>
           <Hourglass size={16} aria-hidden="true" />
-          <span>{words.waitingFor(ageOf(since))}</span>
+          <span>{waitingFor(since)}</span>
         </p>
       )}
       {nudgedAt !== null && (

@@ -1,7 +1,7 @@
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Praise, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Button } from '@tokennest/shared-ui/inputs/button';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
@@ -46,7 +46,7 @@ export function ApproveQuestion({ what: { task, child, onYes }, onClose }: Appro
           </Button>
           <Button size="form" onClick={() => say()}>
             <Check aria-hidden="true" />
-            Approve
+            {words.approve}
           </Button>
         </>
       }
@@ -83,14 +83,9 @@ export function ApproveQuestion({ what: { task, child, onYes }, onClose }: Appro
 function Change({ child, amount }: { child: ProfileDto; amount: number }) {
   const { data } = useChildSummary(useApp().host, child.id);
   if (!data) return null;
-  return (
-    <>
-      <span>{' · '}</span>
-      <VisuallyHidden>{words.balanceFrom}</VisuallyHidden>
-      <span>{formatAmount(data.balance)}</span>
-      <ArrowRight aria-hidden="true" />
-      <VisuallyHidden>{words.balanceTo}</VisuallyHidden>
-      <span>{formatAmount(data.balance + amount)}</span>
-    </>
-  );
+  return rich(words.balanceChange(data.balance, data.balance + amount), {
+    hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+    balance: (text) => <span>{text}</span>,
+    arrow: () => <ArrowRight aria-hidden="true" />,
+  });
 }

@@ -83,10 +83,10 @@ export function useAskApproveAll(tasks: readonly TaskDto[], family: readonly Pro
   const { mutate, isPending } = useApproveAll(host);
   const gains = gainsOf(tasks, family);
   const question = {
-    title: 'Approve all',
+    title: words.approveAll,
     sentence: words.askApproveAll(tasks.length),
     details: <Changes host={host} gains={gains} />,
-    confirmLabel: 'Approve all',
+    confirmLabel: words.approveAll,
   };
   return { gains, ask: () => askFirst(host, question, () => mutate(tasks)), isPending };
 }
@@ -150,12 +150,12 @@ export function ApproveButton(approval: ApproveButtonProps) {
       <Button
         variant="quiet"
         isBusy={isPending}
-        aria-label={`Approve ${approval.task.title}`}
+        aria-label={words.approveIt(approval.task.title)}
         aria-keyshortcuts="a"
         onClick={() => ask(approval)}
       >
         {!isPending && <Check aria-hidden="true" />}
-        <span>{isPending ? 'Approving' : 'Approve'}</span>
+        <span>{isPending ? words.approving : words.approve}</span>
       </Button>
       {dialog}
     </>

@@ -21,6 +21,7 @@ import { useGiveFocusBack } from '../../ui/forms/use-give-focus-back.ts';
 import styles from './decision-form.module.css';
 import { taskMessages as words } from '../task.messages.ts';
 import { approveTask } from './approve-tasks.tsx';
+import { dialogMessages } from '../../ui/dialogs/dialog.messages.ts';
 
 const tokensOf = (typed: string): number | null => (typed.trim() === '0' ? 0 : wholeNumberOf(typed));
 
@@ -81,7 +82,7 @@ function RejectForm({ task, onDone, onClose }: DecisionFormProps) {
 
   return (
     <div className={styles.room}>
-      <form {...form.props} className={styles.form} aria-label={`Reject ${task.title}`}>
+      <form {...form.props} className={styles.form} aria-label={words.rejectIt(task.title)}>
         <KeptDraft form={form} />
         <Field
           isOptional
@@ -101,11 +102,11 @@ function RejectForm({ task, onDone, onClose }: DecisionFormProps) {
         </Field>
         <NeedsConnection>
           <Button type="submit" className={styles.button} isBusy={form.isBusy}>
-            Reject task
+            {words.rejectTask}
           </Button>
         </NeedsConnection>
         <Button variant="outline" className={styles.button} onClick={onClose}>
-          Close
+          {dialogMessages.close}
         </Button>
       </form>
     </div>
@@ -132,7 +133,7 @@ function AmountForm({ task, onDone, onClose }: DecisionFormProps) {
       <form {...props} className={classNames(styles.form, styles.another)} aria-label={words.anotherFor(task.title)}>
         <KeptDraft form={form} />
         <Field
-          label="Tokens"
+          label={words.tokens}
           className={styles.amount}
           error={errorOf('amount')}
           help={words.upTo(2 * task.token_reward)}
@@ -149,11 +150,11 @@ function AmountForm({ task, onDone, onClose }: DecisionFormProps) {
         </Field>
         <NeedsConnection>
           <Button type="submit" className={styles.button} isBusy={isBusy}>
-            Approve task
+            {words.approveTask}
           </Button>
         </NeedsConnection>
         <Button variant="outline" className={styles.button} onClick={onClose}>
-          Close
+          {dialogMessages.close}
         </Button>
       </form>
     </div>

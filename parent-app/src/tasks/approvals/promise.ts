@@ -1,6 +1,7 @@
 import type { RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
+import { ageMessages as words } from './age.messages.ts';
 
 export interface Promised {
   since: string;
@@ -32,11 +33,11 @@ const hourMs = 3_600_000;
 export const isLate = ({ since, isDue }: Promised, withinHours: number): boolean =>
   isDue && now().getTime() - Date.parse(since) >= withinHours * hourMs;
 
-export function ageOf(since: string): string {
+/** 'Waiting for 3 hours', 'Waiting for 2 days'. */
+export function waitingFor(since: string): string {
   const hours = Math.floor((now().getTime() - Date.parse(since)) / hourMs);
   const days = Math.floor(hours / 24);
-  if (days === 0) return hours === 1 ? '1 hour' : `${hours} hours`;
-  return days === 1 ? '1 day' : `${days} days`;
+  return days === 0 ? words.waitingHours(hours) : words.waitingDays(days);
 }
 
 /** Items with a reminder first, then the oldest (Rules 12.293). */

@@ -1,4 +1,3 @@
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Button } from '@tokennest/shared-ui/inputs/button';
@@ -8,6 +7,8 @@ import { PencilLine } from 'lucide-react';
 import { use, useState } from 'react';
 import { LazyPart, useFetchedWhenIdle } from '../../ui/lazy-code.tsx';
 import { CardContext, useSwipe } from '../../ui/swipe.ts';
+import { addDays, dateIn, todayIn } from '../../ui/calendar/calendar.ts';
+import { calendarMessages } from '../../ui/calendar/calendar.messages.ts';
 import { WaitingRow } from '../../ui/waiting-row.tsx';
 import { ApproveButton } from './approve-tasks.tsx';
 import type { Decision } from './decision-form.tsx';
@@ -20,7 +21,8 @@ import styles from './waiting-task.module.css';
 /** 'Today, 4:10 PM', 'Yesterday, 6:45 PM', or '3 days ago'. Older days need no time. */
 export function whenOf(iso: string, zone: string): string {
   const day = formatDay(iso, zone);
-  return day === 'Today' || day === 'Yesterday' ? `${day}, ${formatTime(iso, zone)}` : day;
+  const isNear = dateIn(zone, new Date(iso)) >= addDays(todayIn(zone), -1);
+  return isNear ? calendarMessages.at(day, formatTime(iso, zone)) : day;
 }
 
 interface AmountButtonProps {
@@ -35,7 +37,7 @@ function AmountButton({ task, isOpen, onPress }: AmountButtonProps) {
       type="button"
       className={styles.other}
       title={taskMessages.another}
-      aria-label={`${counted(task.token_reward, 'token')}, ${taskMessages.anotherFor(task.title)}`}
+      aria-label={taskMessages.amountOf(task.token_reward, task.title)}
       aria-expanded={isOpen}
       onClick={onPress}
     >
@@ -64,7 +66,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
     onPress: () => setDecision(decision === one ? null : one),
   });
   const rejecting = wishOf('reject');
-  const rejectWord = use(CardContext) ? taskMessages.sendBack : 'Reject';
+  const isCard = use(CardContext) !== null;
   useSwipe('left', { question: taskMessages.askReject, act: async () => setDecision('reject') });
 
   return (
@@ -83,10 +85,10 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
             variant="outline"
             aria-expanded={rejecting.isOpen}
             onClick={rejecting.onPress}
-            aria-label={`${rejectWord} ${task.title}`}
+            aria-label={isCard ? taskMessages.sendItBack(task.title) : taskMessages.rejectIt(task.title)}
             aria-keyshortcuts="r"
           >
-            {rejectWord}
+            {isCard ? taskMessages.sendBack : taskMessages.reject}
           </Button>
         </NeedsConnection>
       }

@@ -1,4 +1,3 @@
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -19,6 +18,8 @@ import styles from '../task-results.module.css';
 import { TaskTable } from './task-table.tsx';
 import { paidOf, TaskWords } from '../task-words.tsx';
 import { taskMessages as words } from '../task.messages.ts';
+import { taskListMessages } from '../task-list.messages.ts';
+import { listMessages } from '../../ui/lists/list.messages.ts';
 
 function TaskCards({ groups, ...rest }: TaskListing) {
   return groups.map(({ tasks, ...group }) => <CardGroup key={group.title} tasks={tasks} group={group} {...rest} />);
@@ -81,14 +82,14 @@ interface TaskPagerProps {
 function TaskPager({ page, total, onTurn }: TaskPagerProps) {
   const last = Math.min(page * pageSize, total);
   return (
-    <nav className={styles.pager} aria-label="Pages of tasks">
+    <nav className={styles.pager} aria-label={taskListMessages.pages}>
       <Button variant="outline" aria-disabled={page === 1} onClick={() => onTurn(page - 1)}>
         <ChevronLeft aria-hidden="true" />
-        Previous
+        {taskListMessages.previous}
       </Button>
-      <output>{`${formatAmount((page - 1) * pageSize + 1)}–${formatAmount(last)} of ${formatAmount(total)}`}</output>
+      <output>{taskListMessages.pageOf((page - 1) * pageSize + 1, last, total)}</output>
       <Button variant="outline" aria-disabled={last >= total} onClick={() => onTurn(page + 1)}>
-        Next
+        {taskListMessages.next}
         <ChevronRight aria-hidden="true" />
       </Button>
     </nav>
@@ -170,9 +171,9 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
         {!isDesktop && page < pages && (
           <div data-place="" className={styles.end}>
             <Button variant="outline" isWide onClick={() => turnTo(page + 1)}>
-              {`Show ${Math.min(pageSize, open.length - shown.length)} more`}
+              {listMessages.showMore(Math.min(pageSize, open.length - shown.length))}
             </Button>
-            <output>{`${shown.length} of ${open.length}`}</output>
+            <output>{taskListMessages.shownOf(shown.length, open.length)}</output>
           </div>
         )}
         <DoneDays tasks={done} family={family} zone={zone} wishes={wishes} />

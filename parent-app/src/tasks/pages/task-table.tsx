@@ -7,6 +7,8 @@ import { TaskActions, type TaskListing } from '../task-actions.tsx';
 import type { TaskSort, TaskSortBy } from '../task-list.ts';
 import styles from './task-table.module.css';
 import { paidOf, TaskWords } from '../task-words.tsx';
+import { taskListMessages } from '../task-list.messages.ts';
+import { listMessages } from '../../ui/lists/list.messages.ts';
 
 interface SortedHeadProps {
   by: TaskSortBy;
@@ -29,7 +31,7 @@ function SortedHead({ by, label, sort, onSort }: SortedHeadProps) {
         type="button"
         className={styles.sort}
         data-sorted={isSorted || undefined}
-        aria-label={`${label}, sort`}
+        aria-label={taskListMessages.sortBy(label)}
         onClick={() => onSort(by)}
       >
         <span>{label}</span>
@@ -41,13 +43,13 @@ function SortedHead({ by, label, sort, onSort }: SortedHeadProps) {
 
 export function TaskTable({ groups, sort, onSort, ...rest }: TaskListing) {
   return (
-    <table className={styles.table} aria-label="Tasks">
+    <table className={styles.table} aria-label={taskListMessages.table}>
       <thead>
         <tr>
-          <SortedHead by="title" label="Task" sort={sort} onSort={onSort} />
-          <SortedHead by="reward" label="Reward" sort={sort} onSort={onSort} />
+          <SortedHead by="title" label={taskListMessages.columns.task} sort={sort} onSort={onSort} />
+          <SortedHead by="reward" label={taskListMessages.columns.reward} sort={sort} onSort={onSort} />
           <th scope="col" className="screen-only">
-            Actions
+            {listMessages.actions}
           </th>
         </tr>
       </thead>

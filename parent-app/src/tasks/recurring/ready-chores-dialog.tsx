@@ -26,8 +26,8 @@ export function ReadyChoresDialog({ onChoose, onClose }: ReadyChoresDialogProps)
     onClose();
   };
   return (
-    <Dialog title="Ready chores" onDismiss={onClose} hasClose>
-      <Field label="Search">
+    <Dialog title={words.readyChores} onDismiss={onClose} hasClose>
+      <Field label={words.search}>
         <TextInput type="search" autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <LazyPart name="ready chores" load={loadChores} skeleton={<Skeleton height={480} />}>
@@ -51,7 +51,7 @@ function Chores({ chores, typed, onChoose }: ChoresProps) {
       {ages.map((age) => (
         <section key={age} aria-labelledby={`age-${age}`}>
           <h3 id={`age-${age}`} className={styles.age}>
-            {`Ages ${age} and up`}
+            {words.agesUp(age)}
           </h3>
           <ul className={styles.chores}>
             {chores

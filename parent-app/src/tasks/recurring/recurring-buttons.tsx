@@ -21,6 +21,7 @@ import { deleteRecurringTask, useRecurringChanges } from './change-recurring-tas
 import styles from './recurring-list.module.css';
 import { nextChildOf, type RecurringDialogProps, type RecurringRow } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
+import { listMessages } from '../../ui/lists/list.messages.ts';
 
 function SkipDialog({ task, family, onClose }: RecurringDialogProps) {
   const { host } = useApp();
@@ -29,29 +30,29 @@ function SkipDialog({ task, family, onClose }: RecurringDialogProps) {
   const dayOf = (one: string) => formatDay(one, family.today);
   const leaveOut = () => void skip(date, dayOf(date)).then((isDone) => isDone && onClose());
   return (
-    <Dialog hasClose title={`Skip a day: ${task.title}`} onDismiss={onClose}>
-      <Field label="Date" help={words.skipHelp}>
+    <Dialog hasClose title={words.skipDayOf(task.title)} onDismiss={onClose}>
+      <Field label={words.date} help={words.skipHelp}>
         <DateInput zone={family.zone} value={date} onChange={setDate} />
       </Field>
       <NeedsConnection>
         <Button size="form" isWide isBusy={isBusy} onClick={leaveOut}>
-          Skip
+          {words.skip}
         </Button>
       </NeedsConnection>
       <KeepFocus isList>
         {task.skipped.length > 0 && (
-          <ul className={styles.skipped} aria-label="Skipped">
+          <ul className={styles.skipped} aria-label={words.skippedDays}>
             {task.skipped.map((one) => (
               <li key={one}>
                 <span>{dayOf(one)}</span>
                 <NeedsConnection>
                   <Button
                     variant="outline"
-                    aria-label={`Undo skip: ${dayOf(one)}`}
+                    aria-label={words.undoSkipOf(dayOf(one))}
                     isBusy={isBusy}
                     onClick={() => void unskip(one, dayOf(one))}
                   >
-                    Undo skip
+                    {words.undoSkip}
                   </Button>
                 </NeedsConnection>
               </li>
@@ -112,26 +113,32 @@ export function RecurringButtons({ task, family, onEdit }: RecurringRow) {
   const edit = () => onEdit(task);
   const remove = () => askFirst(host, questionOf(task), () => mutate(task.id));
   const turn = {
-    label: 'Whose turn is next',
+    label: words.whoseTurnIsNext,
+    labelled: words.whoseTurnOf(task.title),
     icon: <Repeat aria-hidden="true" />,
     act: () => setOpened('turn'),
   };
-  const skip = { label: 'Skip a day', icon: <CalendarX aria-hidden="true" />, act: () => setOpened('skip') };
+  const skip = {
+    label: words.skipDay,
+    labelled: words.skipDayOf(task.title),
+    icon: <CalendarX aria-hidden="true" />,
+    act: () => setOpened('skip'),
+  };
   const days = task.assign === 'turns' ? [turn, skip] : [skip];
-  const removal = { label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDangerous: true, act: remove };
+  const removal = { label: words.delete, icon: <Trash2 aria-hidden="true" />, isDangerous: true, act: remove };
   return (
     <span className={styles.buttons}>
       <NeedsConnection>
         {isDesktop ? (
           <>
-            {days.map(({ label, icon, act }) => (
-              <IconButton key={label} label={`${label}: ${task.title}`} icon={icon} onClick={act} />
+            {days.map(({ label, labelled, icon, act }) => (
+              <IconButton key={label} label={labelled} icon={icon} onClick={act} />
             ))}
             <RowButtons of={task.title} isDeleting={isPending} onEdit={edit} onDelete={remove} />
           </>
         ) : (
           <>
-            <IconButton label={`Edit ${task.title}`} icon={<Pencil aria-hidden="true" />} onClick={edit} />
+            <IconButton label={listMessages.edit(task.title)} icon={<Pencil aria-hidden="true" />} onClick={edit} />
             <MoreMenu about={task.title} items={[...days, removal]} isBusy={isPending} />
           </>
         )}
@@ -146,7 +153,7 @@ const questionOf = ({ title }: RecurringTaskDto) => ({
   title,
   sentence: words.askDelete,
   details: <p>{words.madeStays}</p>,
-  confirmLabel: 'Delete task',
-  dismissLabel: 'Keep it',
+  confirmLabel: words.deleteTask,
+  dismissLabel: words.keepIt,
   isDangerous: true,
 });

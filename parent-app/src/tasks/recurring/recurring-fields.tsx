@@ -54,8 +54,8 @@ const choicesOf = (whole: string, times: readonly string[]) => [
 ];
 
 const ends = [
-  { value: 'missed', label: 'It’s missed' },
-  { value: 'stays', label: 'It stays' },
+  { value: 'missed', label: words.ends.missed },
+  { value: 'stays', label: words.ends.stays },
 ] as const;
 
 function WindowFields({ form: recurring, dayBeginsAt }: WindowFieldsProps) {
@@ -63,11 +63,11 @@ function WindowFields({ form: recurring, dayBeginsAt }: WindowFieldsProps) {
   return (
     <>
       <TimeFields form={recurring} dayBeginsAt={dayBeginsAt} />
-      <Field label="Number of days" help={words.lasts} error={errorOf('lasts_days')}>
+      <Field label={words.daysLong} help={words.lasts} error={errorOf('lasts_days')}>
         <NumberInput required min={1} max={limits.lastsDaysMax} {...inputOf('lasts_days')} />
       </Field>
       <ChoiceField
-        label="If it’s not done by then"
+        label={words.ifNotDone}
         options={ends}
         value={values.if_not_done}
         onChange={(end) => set('if_not_done', end)}
@@ -88,16 +88,16 @@ function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowField
   };
   return (
     <div className={classNames(styles.pair, styles.times)}>
-      <Field label="From" error={errorOf('from_time')}>
+      <Field label={words.from} error={errorOf('from_time')}>
         <TextSelect
-          choices={choicesOf('Start of day', timesOf({ dayBeginsAt, chosen: from }))}
+          choices={choicesOf(words.startOfDay, timesOf({ dayBeginsAt, chosen: from }))}
           value={from}
           onChange={begin}
         />
       </Field>
-      <Field label="Until" error={errorOf('until_time')}>
+      <Field label={words.until} error={errorOf('until_time')}>
         <TextSelect
-          choices={choicesOf('End of day', timesOf({ dayBeginsAt, chosen: until, after }))}
+          choices={choicesOf(words.endOfDay, timesOf({ dayBeginsAt, chosen: until, after }))}
           value={until}
           onChange={(time) => set('until_time', time)}
         />
@@ -107,19 +107,19 @@ function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowField
 }
 
 const choices = [
-  { value: 'on_approval', label: 'When I approve' },
-  { value: 'at_once', label: 'Right away, without me' },
-  { value: 'by_itself', label: 'Automatically, after a few hours' },
+  { value: 'on_approval', label: words.pays.on_approval },
+  { value: 'at_once', label: words.pays.at_once },
+  { value: 'by_itself', label: words.pays.by_itself },
 ] as const;
 
 function PayFields({ form: { values, set, inputOf, errorOf } }: { form: RecurringForm }) {
   return (
     <>
-      <Field label="Tokens are paid" error={errorOf('pays')}>
+      <Field label={words.paidWhen} error={errorOf('pays')}>
         <TextSelect choices={choices} value={values.pays} onChange={(pays) => set('pays', pays)} />
       </Field>
       {values.pays === 'by_itself' && (
-        <Field label="Hours after it’s done" help={words.hoursHelp} error={errorOf('pays_after_hours')}>
+        <Field label={words.hoursAfter} help={words.hoursHelp} error={errorOf('pays_after_hours')}>
           <NumberInput required min={1} max={limits.paysAfterHoursMax} {...inputOf('pays_after_hours')} />
         </Field>
       )}
@@ -138,11 +138,11 @@ export function RecurringFields({ form, family, isEdit }: RecurringFieldsProps) 
   return (
     <>
       <div className={styles.fields}>
-        <h3>Repeat</h3>
+        <h3>{words.repeatHead}</h3>
         <RepeatFields form={form} zone={zone} isEdit={isEdit} />
       </div>
       <div className={styles.fields}>
-        <h3>Who</h3>
+        <h3>{words.whoHead}</h3>
         <WhoFields form={form} family={children} />
         <HomeField
           value={form.values.home}
@@ -153,7 +153,7 @@ export function RecurringFields({ form, family, isEdit }: RecurringFieldsProps) 
       </div>
       {form.values.repeat !== 'once' && (
         <div className={styles.fields}>
-          <h3>When it can be done</h3>
+          <h3>{words.whenHead}</h3>
           <WindowFields form={form} dayBeginsAt={dayBeginsAt} />
           <PayFields form={form} />
         </div>
@@ -164,15 +164,15 @@ export function RecurringFields({ form, family, isEdit }: RecurringFieldsProps) 
 }
 
 const reaches = [
-  { value: '', label: 'Starting with the next one' },
-  { value: 'yes', label: 'This one too' },
+  { value: '', label: words.reaches.next },
+  { value: 'yes', label: words.reaches.this },
 ] as const;
 
 function WhichChange({ form: { values, set } }: { form: RecurringForm }) {
   return (
     <div className={styles.fields}>
       <ChoiceField
-        label="What changes"
+        label={words.whatChanges}
         options={reaches}
         value={values.also_this_one}
         onChange={(reach) => set('also_this_one', reach)}

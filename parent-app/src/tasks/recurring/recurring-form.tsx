@@ -21,6 +21,8 @@ import { newValues, type RecurringValues, valuesOf } from './recurring-values.ts
 import { valuesOfRepeat } from './repeat-values.ts';
 import { RuleSummary } from './rule-summary.tsx';
 import { type RecurringForm, useEditRecurringForm, useNewRecurringForm } from './use-recurring-form.ts';
+import { formMessages as words } from '../../ui/forms/form.messages.ts';
+import { recurringMessages } from './recurring-task.messages.ts';
 
 interface AboutFieldsProps {
   form: RecurringForm;
@@ -37,13 +39,13 @@ function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: Abou
   return (
     <div className={styles.fields}>
       <div className={styles.title}>
-        <Field label="Title" error={errorOf('title')}>
+        <Field label={words.title} error={errorOf('title')}>
           <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
         </Field>
         {onChores && (
           <Button variant="quiet" className={styles.sideBySide} aria-haspopup="dialog" onClick={onChores}>
             <ListChecks aria-hidden="true" />
-            Ready chores
+            {recurringMessages.readyChores}
           </Button>
         )}
       </div>
@@ -55,18 +57,18 @@ function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: Abou
         error={errorOf('picture')}
       />
       <div className={classNames(styles.pair, styles.reward)}>
-        <Field label="Token reward" error={errorOf('token_reward')}>
+        <Field label={words.tokenReward} error={errorOf('token_reward')}>
           <TokenStepper required min={1} {...inputOf('token_reward')} onStep={(next) => set('token_reward', next)} />
         </Field>
         {!hasText && (
           <Button variant="quiet" className={styles.sideBySide} onClick={() => setHasText(true)}>
             <Plus aria-hidden="true" />
-            Description
+            {words.description}
           </Button>
         )}
       </div>
       {hasText && (
-        <Field label="Description" isOptional error={errorOf('description')}>
+        <Field label={words.description} isOptional error={errorOf('description')}>
           <TextArea maxLength={limits.descriptionMax} ref={focusIfEmpty} {...inputOf('description')} />
         </Field>
       )}
@@ -102,7 +104,7 @@ export function NewRecurringForm({ family, start, areChoresOpen = false, onDone 
   const close = () => setIsChoosing(false);
   return (
     <>
-      <Frame form={form} family={family} submit="Create task" onChores={() => setIsChoosing(true)} />
+      <Frame form={form} family={family} submit={recurringMessages.create} onChores={() => setIsChoosing(true)} />
       {isChoosing && <ReadyChoresDialog onChoose={(chore) => fill(form, chore)} onClose={close} />}
     </>
   );
@@ -112,7 +114,7 @@ export function EditRecurringForm({ task, family, onDone }: FormProps & { task: 
   const { host } = useApp();
   const [initial] = useState(() => valuesOf(task, datesOf(family)));
   const form = useEditRecurringForm(host, { task, initial, onDone });
-  return <Frame form={form} family={family} submit="Save changes" task={task} onKeep={onDone} />;
+  return <Frame form={form} family={family} submit={words.saveChanges} task={task} onKeep={onDone} />;
 }
 
 interface FrameProps extends Pick<FormProps, 'family'> {

@@ -9,10 +9,11 @@ import styles from './recurring-form.module.css';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { dayMax, everyMax } from './recurring-values.ts';
 import { type RepeatChoice, repeatChoices } from './repeat-values.ts';
-import { nthWords, weekdayNames } from './rule-words.ts';
+import { ruleMessages } from './rule.messages.ts';
+import { shortWeekdayNames, weekdayNames } from './rule-words.ts';
 import type { RecurringForm } from './use-recurring-form.ts';
 
-const options = weekdayNames.map((name, place) => ({ value: String(place + 1), label: name.slice(0, 3) }));
+const options = shortWeekdayNames.map((label, place) => ({ value: String(place + 1), label }));
 
 function WeekdayTiles({ form: { values, set, errorOf } }: { form: RecurringForm }) {
   const chosen = new Set(values.weekdays);
@@ -26,7 +27,7 @@ function WeekdayTiles({ form: { values, set, errorOf } }: { form: RecurringForm 
   return (
     <ChoiceTiles
       isNarrow
-      label="Weekdays"
+      label={words.weekdays}
       type="checkbox"
       options={options}
       isChosen={(day) => chosen.has(day)}
@@ -37,11 +38,11 @@ function WeekdayTiles({ form: { values, set, errorOf } }: { form: RecurringForm 
 }
 
 const kinds = [
-  { value: 'day', label: 'On a day' },
-  { value: 'weekday', label: 'On a weekday' },
+  { value: 'day', label: words.monthBy.day },
+  { value: 'weekday', label: words.monthBy.weekday },
 ] as const;
 
-const nths = (['1', '2', '3', '4', '-1'] as const).map((value) => ({ value, label: `The ${nthWords[value]}` }));
+const nths = (['1', '2', '3', '4', '-1'] as const).map((value) => ({ value, label: ruleMessages.nths[value] }));
 const weekdays = weekdayNames.map((label, place) => ({ value: String(place + 1), label }));
 
 function MonthFields({ form: { values, set, inputOf, errorOf } }: { form: RecurringForm }) {
@@ -50,22 +51,22 @@ function MonthFields({ form: { values, set, inputOf, errorOf } }: { form: Recurr
   return (
     <>
       <ChoiceField
-        label="When in the month"
+        label={words.whenInMonth}
         options={kinds}
         value={values.month_by}
         onChange={(kind) => set('month_by', kind)}
       />
       {isWeekday ? (
         <div className={styles.pair}>
-          <Field label="Which one">
+          <Field label={words.whichOne}>
             <TextSelect choices={nths} value={values.nth} onChange={(nth) => set('nth', nth)} />
           </Field>
-          <Field label="Weekday">
+          <Field label={words.weekday}>
             <TextSelect choices={weekdays} value={values.weekday} onChange={(day) => set('weekday', day)} />
           </Field>
         </div>
       ) : (
-        <Field label="Day of the month" error={errorOf('day')} {...(isLate && { help: words.dayTooLate })}>
+        <Field label={words.dayOfMonth} error={errorOf('day')} {...(isLate && { help: words.dayTooLate })}>
           <NumberInput required min={1} max={dayMax} {...inputOf('day')} />
         </Field>
       )}
@@ -74,8 +75,8 @@ function MonthFields({ form: { values, set, inputOf, errorOf } }: { form: Recurr
 }
 
 const units = [
-  { value: 'days', label: 'Days' },
-  { value: 'weeks', label: 'Weeks' },
+  { value: 'days', label: words.units.days },
+  { value: 'weeks', label: words.units.weeks },
 ] as const;
 
 function IntervalFields({ form: recurring }: { form: RecurringForm }) {
@@ -84,10 +85,15 @@ function IntervalFields({ form: recurring }: { form: RecurringForm }) {
   return (
     <>
       <div className={styles.pair}>
-        <Field label="Every" error={errorOf('every')}>
+        <Field label={words.every} error={errorOf('every')}>
           <NumberInput required min={1} max={everyMax(values.unit)} {...inputOf('every')} />
         </Field>
-        <ChoiceField label="Days or weeks" options={units} value={values.unit} onChange={(unit) => set('unit', unit)} />
+        <ChoiceField
+          label={words.daysOrWeeks}
+          options={units}
+          value={values.unit}
+          onChange={(unit) => set('unit', unit)}
+        />
       </div>
       {isWeeks && <WeekdayTiles form={recurring} />}
     </>
@@ -109,7 +115,7 @@ export function RepeatFields({ form, zone, isEdit }: RepeatFieldsProps) {
   const { values, set, errorOf } = form;
   return (
     <>
-      <Field label="How often" error={errorOf('repeat')}>
+      <Field label={words.howOften} error={errorOf('repeat')}>
         <TextSelect
           placeholder={words.chooseRepeat}
           choices={isEdit ? choicesOfEdit : choices}
@@ -119,7 +125,7 @@ export function RepeatFields({ form, zone, isEdit }: RepeatFieldsProps) {
       </Field>
       <DetailFields form={form} />
       {values.repeat !== 'once' && (
-        <Field label="First on" error={errorOf('start_date')}>
+        <Field label={words.firstOn} error={errorOf('start_date')}>
           <DateInput zone={zone} value={values.start_date} onChange={(date) => set('start_date', date)} />
         </Field>
       )}
@@ -137,7 +143,7 @@ function DetailFields({ form }: { form: RecurringForm }) {
       return <MonthFields form={form} />;
     case 'after_done':
       return (
-        <Field label="Days after it’s done" help={words.whenDone} error={form.errorOf('days')}>
+        <Field label={words.daysAfter} help={words.whenDone} error={form.errorOf('days')}>
           <NumberInput required min={1} max={limits.repeatEveryDaysMax} {...form.inputOf('days')} />
         </Field>
       );

@@ -1,14 +1,7 @@
 import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
+import { ruleMessages as words } from './rule.messages.ts';
 
-export const repeatChoices = {
-  once: 'Once',
-  daily: 'Every day',
-  weekday: 'Every weekday',
-  weekdays: 'On certain weekdays',
-  interval: 'Every few days or weeks',
-  month: 'Every month',
-  after_done: 'After it’s done',
-} as const;
+export const repeatChoices = words.choices;
 
 export type RepeatChoice = keyof typeof repeatChoices;
 

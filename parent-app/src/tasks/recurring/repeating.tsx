@@ -34,6 +34,7 @@ import {
   whoOf,
 } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
+import { listMessages } from '../../ui/lists/list.messages.ts';
 
 interface RecurringWhoProps {
   task: RecurringTaskDto;
@@ -118,23 +119,28 @@ function When({ task: { paused_at, next }, today }: NextOccurrenceProps) {
 
 function recurringColumns({ family, onEdit }: Omit<RecurringRow, 'task'>): TableColumnType<RecurringTaskDto>[] {
   return [
-    { title: 'Task', rowScope: 'row', sorter: byTitle, render: (_, task) => <RecurringTitle task={task} /> },
-    { title: 'Who', render: (_, task) => <RecurringWho task={task} family={family.children} /> },
     {
-      title: 'Reward',
+      title: words.columns.task,
+      rowScope: 'row',
+      sorter: byTitle,
+      render: (_, task) => <RecurringTitle task={task} />,
+    },
+    { title: words.columns.who, render: (_, task) => <RecurringWho task={task} family={family.children} /> },
+    {
+      title: words.columns.reward,
       className: list.figures,
       sorter: byReward,
       render: (_, { token_reward: reward }) => <Amount value={reward} />,
     },
     {
-      title: 'Next',
+      title: words.columns.next,
       sorter: byNext,
       defaultSortOrder: 'ascend',
       render: (_, task) => <NextOccurrence task={task} today={family.today} />,
     },
-    { title: 'Active', render: (_, task) => <RecurringSwitch task={task} /> },
+    { title: listMessages.active, render: (_, task) => <RecurringSwitch task={task} /> },
     {
-      title: 'Actions',
+      title: listMessages.actions,
       className: 'screen-only',
       render: (_, task) => <RecurringButtons task={task} family={family} onEdit={onEdit} />,
     },
@@ -177,14 +183,14 @@ function RecurringResults({ list, onCreate, onEdit }: RecurringResultsProps) {
         action={
           <Button onClick={onCreate} aria-haspopup="dialog">
             <Plus aria-hidden="true" />
-            Create the first repeating task
+            {words.addFirst}
           </Button>
         }
       />
     );
   return (
     <DataTable
-      label="Repeating tasks"
+      label={words.title}
       rows={rows}
       columns={recurringColumns({ family, onEdit })}
       card={(task) => <RecurringCard task={task} family={family} onEdit={onEdit} />}
@@ -198,7 +204,7 @@ export function Repeating({ onAsk }: { onAsk: AskRecurring }) {
   return (
     <section className={list.list} aria-labelledby="repeating">
       <h2 id="repeating">
-        <VisuallyHidden>Repeating tasks</VisuallyHidden>
+        <VisuallyHidden>{words.title}</VisuallyHidden>
       </h2>
       <Loaded query={query} skeleton={<ListSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
         {(data) =>

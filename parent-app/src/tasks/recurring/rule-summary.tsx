@@ -1,6 +1,7 @@
 import type { HostApi, Repeat } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Repeat as RepeatIcon } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
@@ -10,6 +11,7 @@ import type { RecurringFamily } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { mistakeIn, mistakeInRule, type RecurringValues, ruleOf } from './recurring-values.ts';
 import styles from './rule-summary.module.css';
+import { ruleMessages } from './rule.messages.ts';
 import { lateStartWords, ruleSentence } from './rule-words.ts';
 
 /** Only what affects the dates, so that typing a title sends no request. */
@@ -89,22 +91,20 @@ interface SentenceProps extends Shown {
 function Sentence({ rule, next, family, isEdit }: SentenceProps) {
   const [first] = next;
   const nameOf = (id: string) => family.children.find((child) => child.id === id)?.display_name ?? '';
-  const when = first ? `${isEdit ? 'next' : 'first'} on ${formatDay(first.date, family.today)}` : '';
-  const { repeat, rest } = ruleSentence(rule, { when, first: first?.child_id ?? null, nameOf });
+  const on = isEdit ? ruleMessages.nextOn : ruleMessages.firstOn;
+  const when = first ? on(formatDay(first.date, family.today)) : '';
   const { start_date: startDate } = rule;
   const start = formatDay(startDate, family.today);
-  return (
-    <>
-      <strong>{repeat}</strong>
-      <span>{rest}</span>
-      {first && !isEdit && <span>{lateStartWords(rule.repeat, { startDate, firstDate: first.date, start })}</span>}
-    </>
-  );
+  const late = first && !isEdit ? lateStartWords(rule.repeat, { startDate, firstDate: first.date, start }) : '';
+  return rich(ruleSentence(rule, { when, first: first?.child_id ?? null, nameOf, late }), {
+    repeat: (text) => <strong>{text}</strong>,
+    rest: (text) => <span>{text}</span>,
+  });
 }
 
 function Next({ next, family }: Shown) {
   return (
-    <ul className={styles.next} aria-label="Next">
+    <ul className={styles.next} aria-label={words.next}>
       {next.map(({ date, child_id: childId }) => {
         const child = family.children.find(({ id }) => id === childId);
         return (

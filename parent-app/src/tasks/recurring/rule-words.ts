@@ -1,7 +1,8 @@
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Assign, IfNotDone, Repeat } from '@tokennest/shared-ui/contract';
 import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
-import { listed } from '@tokennest/shared-ui/locale/listed';
+import { dateFormat, weekdayIn } from '@tokennest/shared-ui/locale/locale';
+import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
+import { ruleMessages as words } from './rule.messages.ts';
 
 export interface Rule {
   repeat: Repeat | null;
@@ -13,24 +14,22 @@ export interface Rule {
   if_not_done: IfNotDone;
 }
 
-/** Monday first. The API counts from 1. */
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const dayMs = 86_400_000;
+const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 23) + day * dayMs));
 
-export const nthWords = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' } as const;
-
-const plurals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinal = (day: number) => `${day}${endings[plurals.select(day)] ?? 'th'}`;
+/** In the page's language, Monday first. The API counts from 1. */
+export const weekdayNames = week.map((date) => weekdayIn('UTC', date));
+export const shortWeekdayNames = week.map((date) =>
+  dateFormat('UTC', { weekday: 'short' }, [pageLanguage()]).format(date),
+);
 
 const nameOfDay = (weekday: number) => weekdayNames[weekday - 1] ?? '';
 
 function weekdaysWords(weekdays: readonly number[], every: number): string {
-  if (every > 1) return `Every ${every} weeks on ${listed(weekdays.map(nameOfDay))}`;
-  if (weekdays.length === 7) return 'Every day';
-  return weekdays.join() === '1,2,3,4,5' ? 'Every weekday' : `Every ${listed(weekdays.map(nameOfDay))}`;
+  if (every > 1) return words.everyWeeks(every, weekdays.map(nameOfDay));
+  if (weekdays.length === 7) return words.daily;
+  return weekdays.join() === '1,2,3,4,5' ? words.weekday : words.everyWeekdays(weekdays.map(nameOfDay));
 }
-
-const weekMs = 7 * 86_400_000;
 
 interface Start {
   startDate: string;
@@ -43,30 +42,30 @@ interface Start {
  */
 export function lateStartWords(repeat: Repeat | null, { startDate, firstDate, start }: Start): string {
   if (repeat?.kind !== 'weekdays' || repeat.every === 1) return '';
-  if (Date.parse(firstDate) - Date.parse(startDate) < weekMs) return '';
-  const days = listed(repeat.weekdays.map(nameOfDay));
-  return ` Weeks count from the week of ${start}, whose ${days} ${repeat.weekdays.length === 1 ? 'has' : 'have'} passed.`;
+  if (Date.parse(firstDate) - Date.parse(startDate) < 7 * dayMs) return '';
+  const weekdays = repeat.weekdays.map(nameOfDay);
+  return words.weeksCount({ start, weekdays, count: weekdays.length });
 }
 
 function dayOfMonthWords(day: number): string {
-  if (day === 31) return 'On the last day of every month';
-  return `On the ${ordinal(day)} of every month${day > 28 ? ', or its last day' : ''}`;
+  if (day === 31) return words.onLastDay;
+  return (day > 28 ? words.onLateDay : words.onDay)(words.ordinals[day - 1] ?? '');
 }
 
 export function repeatWords(repeat: Repeat | null): string {
   switch (repeat?.kind) {
     case undefined:
-      return 'Once';
+      return words.once;
     case 'days':
-      return repeat.every === 1 ? 'Every day' : `Every ${repeat.every} days`;
+      return repeat.every === 1 ? words.daily : words.everyDays(repeat.every);
     case 'weekdays':
       return weekdaysWords(repeat.weekdays, repeat.every);
     case 'month_day':
       return dayOfMonthWords(repeat.day);
     case 'month_weekday':
-      return `On the ${nthWords[repeat.nth]} ${nameOfDay(repeat.weekday)} of every month`;
+      return words.onNth[repeat.nth](nameOfDay(repeat.weekday));
     case 'after_done':
-      return `${counted(repeat.days, 'day')} after it was last done`;
+      return words.afterDone(repeat.days);
   }
 }
 
@@ -75,25 +74,30 @@ export function windowWords({
   until_time: untilTime,
   lasts_days: days,
 }: Pick<Rule, 'from_time' | 'until_time' | 'lasts_days'>): string {
+  const { window } = words;
   const [from, until] = [fromTime, untilTime].map((time) => time && formatClockTime(time));
-  if (days === 1 && from && until) return `${from} to ${until}`;
-  const later = days === 2 ? ' the day after' : ` ${days - 1} days later`;
-  const end = until ? `until ${until}${days > 1 ? later : ''}` : days > 1 && `for ${days} days`;
-  return [from && `from ${from}`, end].filter(Boolean).join(' ');
+  if (until) {
+    if (days === 1) return from ? window.fromTo(from, until) : window.until(until);
+    if (days === 2) return from ? window.fromUntilNextDay(from, until) : window.untilNextDay(until);
+    return from ? window.fromUntilLater({ from, until, days: days - 1 }) : window.untilLater(until, days - 1);
+  }
+  if (days === 1) return from ? window.from(from) : '';
+  return from ? window.fromDays(from, days) : window.days(days);
 }
 
 function whoWords({ assign, child_ids: ids }: Rule, first: string | null, nameOf: (id: string) => string): string {
   const names = ids.map(nameOf);
+  const [name = '', ...others] = names;
   switch (assign) {
     case 'one':
-      return `For ${names.join()}.`;
+      return words.forOne(name);
     case 'each':
-      return `For ${listed(names)}${names.length > 1 ? ', each their own' : ''}.`;
+      return others.length > 0 ? words.forEach(names) : words.forOne(name);
     case 'anyone':
-      return 'For anyone, first come, first served.';
+      return words.forAnyone;
     case 'turns': {
-      const [next, ...others] = turnsFrom(ids, first).map((id) => `${nameOf(id)}’s`);
-      return `${next} turn first${others.map((name) => `, then ${name}`).join('')}.`;
+      const [next = '', ...rest] = turnsFrom(ids, first).map(nameOf);
+      return words.turnsEnd(rest.reduce(words.turnThen, words.turnFirst(next)));
     }
   }
 }
@@ -105,19 +109,20 @@ export function turnsFrom(ids: readonly string[], first: string | null): string[
 }
 
 interface Shown {
+  /** 'first on Nov 23', or empty. */
   when: string;
   first: string | null;
   nameOf: (id: string) => string;
+  /** Another sentence, from `lateStartWords`. */
+  late?: string;
 }
 
-export function ruleSentence(rule: Rule, { when, first, nameOf }: Shown): { repeat: string; rest: string } {
-  const details = [rule.repeat && windowWords(rule), rule.repeat && when].filter(Boolean);
-  const after = [
-    whoWords(rule, first, nameOf),
-    rule.repeat && rule.if_not_done === 'stays' && 'It stays until it’s done.',
-  ];
-  return {
-    repeat: repeatWords(rule.repeat),
-    rest: `${details.map((one) => `, ${one}`).join('')}. ${after.filter(Boolean).join(' ')}`,
-  };
+/** With the tags `repeat` and `rest`, for `rich`. */
+export function ruleSentence(rule: Rule, { when, first, nameOf, late }: Shown): string {
+  const repeat = repeatWords(rule.repeat);
+  const [detail, other] = rule.repeat ? [windowWords(rule), when].filter(Boolean) : [];
+  const stays = rule.repeat && rule.if_not_done === 'stays' && words.stays;
+  const who = [whoWords(rule, first, nameOf), stays, late].filter(Boolean).join(' ');
+  if (!detail) return words.sentence.plain(repeat, who);
+  return other ? words.sentence.two({ repeat, detail, other, who }) : words.sentence.one({ repeat, detail, who });
 }

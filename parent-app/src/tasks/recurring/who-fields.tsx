@@ -28,7 +28,7 @@ function TurnList({ form: { values, set, errorOf }, family }: TurnListProps) {
   };
   return (
     <fieldset className={form.labelled} {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}>
-      <legend>Turns</legend>
+      <legend>{words.turns}</legend>
       <ol ref={list} className={styles.list}>
         {turns.map((id, place) => {
           const child = family.find((one) => one.id === id);
@@ -41,7 +41,7 @@ function TurnList({ form: { values, set, errorOf }, family }: TurnListProps) {
             place={null}
             end={
               <IconButton
-                label={`Add ${child.display_name} to the turns`}
+                label={words.addToTurns(child.display_name)}
                 icon={<Plus aria-hidden="true" />}
                 onClick={() => put(child, [...turns, child.id])}
               />
@@ -72,12 +72,16 @@ function Turn({ child, place, turns, onPut }: TurnProps) {
       end={
         <>
           {place > 0 && (
-            <IconButton label={`Move ${name} up`} icon={<ArrowUp aria-hidden="true" />} onClick={moveBy(-1)} />
+            <IconButton label={words.moveUp(name)} icon={<ArrowUp aria-hidden="true" />} onClick={moveBy(-1)} />
           )}
           {place < rest.length && (
-            <IconButton label={`Move ${name} down`} icon={<ArrowDown aria-hidden="true" />} onClick={moveBy(1)} />
+            <IconButton label={words.moveDown(name)} icon={<ArrowDown aria-hidden="true" />} onClick={moveBy(1)} />
           )}
-          <IconButton label={`Remove ${name}`} icon={<X aria-hidden="true" />} onClick={() => onPut(child, rest)} />
+          <IconButton
+            label={words.removeFromTurns(name)}
+            icon={<X aria-hidden="true" />}
+            onClick={() => onPut(child, rest)}
+          />
         </>
       }
     />
@@ -96,7 +100,7 @@ function Row({ child: { id, display_name: name }, place, end }: RowProps) {
     <li className={styles.row} data-child={id}>
       <span className={styles.place}>{place}</span>
       <ChildAvatar id={id} name={name} sizePx={32} />
-      <span className={isIn ? styles.name : styles.out}>{isIn ? name : `${name}, not in turn`}</span>
+      <span className={isIn ? styles.name : styles.out}>{isIn ? name : words.notInTurn(name)}</span>
       {end}
     </li>
   );
@@ -124,10 +128,10 @@ interface WhoFieldsProps {
 }
 
 const choices = [
-  { value: 'one', label: 'One child', icon: <User aria-hidden="true" /> },
-  { value: 'each', label: 'Each child', icon: <Users aria-hidden="true" /> },
-  { value: 'anyone', label: 'Anyone', icon: <Hand aria-hidden="true" /> },
-  { value: 'turns', label: 'In turn', icon: <Repeat aria-hidden="true" /> },
+  { value: 'one', label: words.assign.one, icon: <User aria-hidden="true" /> },
+  { value: 'each', label: words.assign.each, icon: <Users aria-hidden="true" /> },
+  { value: 'anyone', label: words.assign.anyone, icon: <Hand aria-hidden="true" /> },
+  { value: 'turns', label: words.assign.turns, icon: <Repeat aria-hidden="true" /> },
 ] as const;
 
 /** A one-time task is for one child or for anyone. */
@@ -140,7 +144,7 @@ export function WhoFields({ form, family }: WhoFieldsProps) {
   return (
     <>
       <ChoiceTiles
-        label="Who does it"
+        label={words.whoDoes}
         type="radio"
         options={options}
         isChosen={(assign) => assign === chosen}
@@ -148,7 +152,7 @@ export function WhoFields({ form, family }: WhoFieldsProps) {
         error={errorOf('assign')}
       />
       {chosen === 'one' && (
-        <Field label="Child" error={errorOf('child_id')}>
+        <Field label={words.child} error={errorOf('child_id')}>
           <ChildSelect list={family} value={values.child_id} onChange={(id) => set('child_id', id)} />
         </Field>
       )}
@@ -164,7 +168,7 @@ function EachChild({ form: { values, set, errorOf }, family }: WhoFieldsProps) {
   const press = (id: string) => set('child_ids', toggled(chosen, id));
   return (
     <ChoiceTiles
-      label="Children"
+      label={words.children}
       type="checkbox"
       options={family.map(({ id, display_name: name }) => ({
         value: id,

@@ -43,8 +43,8 @@ export function ChoreSheet() {
 }
 
 const sheetsOptions = [
-  { value: 'each', label: 'One per child' },
-  { value: 'one', label: 'All on one' },
+  { value: 'each', label: words.sheets.each },
+  { value: 'one', label: words.sheets.one },
 ] as const;
 
 interface OfWeekProps {
@@ -72,9 +72,9 @@ function OfWeek({ list, today }: OfWeekProps) {
     <>
       <Link className={styles.back} to={child ? childPathOf(basename, child.id) : `${basename}/tasks?view=week`}>
         <ChevronLeft aria-hidden="true" />
-        Back
+        {words.back}
       </Link>
-      <h1 className={styles.title}>Chore sheet</h1>
+      <h1 className={styles.title}>{words.choreSheet}</h1>
       <div className={styles.bar}>
         <div className={styles.weeks}>
           <TurnButton week={week} weeks={-1} />
@@ -82,11 +82,11 @@ function OfWeek({ list, today }: OfWeekProps) {
           <TurnButton week={week} weeks={1} />
         </div>
         {!child && list.length > 1 && (
-          <Segmented label="Sheets" options={sheetsOptions} value={sheets} onChange={choose} />
+          <Segmented label={words.sheets.label} options={sheetsOptions} value={sheets} onChange={choose} />
         )}
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" />
-          Print
+          {words.print}
         </Button>
       </div>
       {list.length === 0 ? (

@@ -13,12 +13,12 @@ import { weekMessages as words } from './week.messages.ts';
 function sumsOf(items: readonly DayItemDto[]): string {
   const count = (...states: DayItemDto['state'][]) => items.filter(({ state }) => states.includes(state)).length;
   const sums = [
-    words.done(count('done')),
-    words.waiting(count('waiting')),
-    words.missed(count('missed', 'no_room')),
-    words.toDo(count('to_do', 'planned')),
-  ];
-  return sums.filter((sum) => !sum.startsWith('0 ')).join(' · ') || words.nothing;
+    [count('done'), words.done],
+    [count('waiting'), words.waiting],
+    [count('missed', 'no_room'), words.missed],
+    [count('to_do', 'planned'), words.toDo],
+  ] as const;
+  return sums.flatMap(([sum, say]) => (sum > 0 ? say(sum) : [])).join(' · ') || words.nothing;
 }
 
 const nameOf = ({ child }: WeekGroup) => child?.display_name ?? words.anyone;
@@ -60,7 +60,7 @@ export function ApproveGroup({ group, tasks, family }: ApproveGroupProps) {
             onClick={ask}
           >
             {!isPending && <Check aria-hidden="true" />}
-            <span>{`Approve ${waiting.length}`}</span>
+            <span>{words.approve(waiting.length)}</span>
           </Button>
         </NeedsConnection>
       )}

@@ -49,14 +49,12 @@ function DayAhead({ day, family }: { day: DayDto; family: readonly ProfileDto[] 
         {family.map((child) => (
           <li key={child.id} className={`${ui.row} ${ui.gap8} ${ui.shrinks} ${ui.second}`}>
             <ChildAvatar id={child.id} name={child.display_name} sizePx={28} />
-            <VisuallyHidden>{`${child.display_name}: `}</VisuallyHidden>
+            <VisuallyHidden>{words.ofChild(child.display_name)}</VisuallyHidden>
             {day.away.includes(child.id) ? <Away /> : <span>{words.tasks(countOf(child))}</span>}
           </li>
         ))}
         {forAnyone > 0 && (
-          <li
-            className={`${ui.row} ${ui.gap8} ${ui.shrinks} ${ui.second}`}
-          >{`${words.anyone}: ${words.tasks(forAnyone)}`}</li>
+          <li className={`${ui.row} ${ui.gap8} ${ui.shrinks} ${ui.second}`}>{words.anyonesTasks(forAnyone)}</li>
         )}
       </ul>
       {turns.length > 0 && (

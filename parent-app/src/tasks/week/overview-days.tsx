@@ -1,5 +1,6 @@
 import type { DayDto, DayItemDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { Link, useQuery } from '@tokennest/shared-ui/kit';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
@@ -77,7 +78,7 @@ function ThisWeek({ family, days, today }: WeekProps) {
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>Child</VisuallyHidden>
+              <VisuallyHidden>{words.child}</VisuallyHidden>
             </th>
             {days.map(({ date }) => (
               <th key={date} scope="col" className={classNames(date === today && styles.today)}>
@@ -103,11 +104,11 @@ function ThisWeek({ family, days, today }: WeekProps) {
         </tbody>
       </table>
       <p className={styles.note}>
-        {[
-          words.done(countOf(items, 'done')),
-          words.waiting(countOf(items, 'waiting')),
-          words.toDo(countOf(items, 'to_do', 'planned')),
-        ].join(', ')}
+        {words.sums({
+          done: countOf(items, 'done'),
+          waiting: countOf(items, 'waiting'),
+          toDo: countOf(items, 'to_do', 'planned'),
+        })}
       </p>
     </>
   );
@@ -126,12 +127,14 @@ function NextDay({ day, family }: { day: DayDto; family: readonly ProfileDto[] }
       {busy.map(({ child, toDo, isAway }) => (
         <span key={child.id} className={`${ui.inlineRow} ${ui.gap6}`}>
           <ChildAvatar id={child.id} name={child.display_name} sizePx={22} />
-          <VisuallyHidden>{`${child.display_name}: `}</VisuallyHidden>
+          <VisuallyHidden>{words.ofChild(child.display_name)}</VisuallyHidden>
           {toDo > 0 || !isAway ? (
-            <>
-              <span>{toDo}</span>
-              <VisuallyHidden> to do</VisuallyHidden>
-            </>
+            <span>
+              {rich(words.toDoOf(toDo), {
+                count: (text) => <span>{text}</span>,
+                hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+              })}
+            </span>
           ) : (
             <>
               <Plane size={16} aria-hidden="true" />
@@ -163,7 +166,7 @@ function DaysOf({ family, today }: { family: readonly ProfileDto[]; today: Local
         <div className={styles.head}>
           <h2 id="this-week">{words.thisWeek}</h2>
           <Link to={`${basename}/tasks?view=week`}>
-            Open<VisuallyHidden> this week</VisuallyHidden>
+            {rich(words.openWeek, { hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
           </Link>
         </div>
         <Loaded query={week} skeleton={<Skeleton height={184} />} failed={words.loadFailed} isOnline={host.isOnline}>

@@ -52,9 +52,9 @@ function Sheet({ groups, days, span }: SheetProps) {
         <caption>{span}</caption>
         <thead>
           <tr>
-            <th scope="col">Chore</th>
+            <th scope="col">{words.chore}</th>
             <th scope="col">
-              <VisuallyHidden>Tokens</VisuallyHidden>
+              <VisuallyHidden>{words.tokens}</VisuallyHidden>
             </th>
             {days.map(({ date }) => (
               <th key={date} scope="col">

@@ -72,15 +72,15 @@ export function WeekBar({ week, family, today, zone }: WeekBarProps) {
       <div className={styles.actions}>
         <Button variant="outline" className={styles.plain} aria-haspopup="dialog" onClick={() => setIsPlanning(true)}>
           <Plane aria-hidden="true" />
-          Plan time away
+          {words.planAway}
         </Button>
         <Button variant="outline" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
-          Print week
+          {words.printWeek}
         </Button>
         <Link className={styles.link} to={choreSheetPath(basename, { week: week.monday })}>
           <ListChecks aria-hidden="true" />
-          Print chore sheet
+          {words.printSheet}
         </Link>
       </div>
       {isPlanning && <AwayDialog family={family} today={today} zone={zone} onClose={() => setIsPlanning(false)} />}

@@ -12,6 +12,8 @@ import { Mark, WeekLegend } from './mark.tsx';
 import styles from './week-by-day.module.css';
 import { awayWords, groupsOf, type WeekGroup } from './week-groups.ts';
 import type { WeekOf } from './week-table.tsx';
+import { weekMessages as words } from './week.messages.ts';
+import { calendarMessages } from '../../ui/calendar/calendar.messages.ts';
 
 interface DayStripProps {
   days: readonly DayDto[];
@@ -26,7 +28,7 @@ function DayStrip({ days, today, value, onChange }: DayStripProps) {
   return (
     <fieldset>
       <legend>
-        <VisuallyHidden>Day</VisuallyHidden>
+        <VisuallyHidden>{words.day}</VisuallyHidden>
       </legend>
       <div className={styles.strip}>
         {days.map(({ date }) => {
@@ -34,7 +36,7 @@ function DayStrip({ days, today, value, onChange }: DayStripProps) {
           return (
             <label key={date} className={styles.day}>
               <input type="radio" name={name} value={date} checked={date === value} onChange={() => onChange(date)} />
-              <span>{date === today ? 'Today' : weekday}</span> <b>{day}</b>
+              <span>{date === today ? calendarMessages.today : weekday}</span> <b>{day}</b>
             </label>
           );
         })}

@@ -9,6 +9,8 @@ import { ApproveGroup, GroupHead } from './group-head.tsx';
 import { Mark, WeekLegend } from './mark.tsx';
 import { awayRunsOf, groupsOf, type WeekGroup, type WeekRow } from './week-groups.ts';
 import styles from './week-table.module.css';
+import { weekMessages } from './week.messages.ts';
+import { calendarMessages } from '../../ui/calendar/calendar.messages.ts';
 
 interface WeekTableRowProps {
   row: WeekRow;
@@ -80,7 +82,7 @@ export function WeekTable(week: WeekOf) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Chore</th>
+            <th scope="col">{weekMessages.chore}</th>
             {days.map(({ date }) => (
               <DayHead key={date} date={date} isToday={date === today} />
             ))}
@@ -99,7 +101,7 @@ function DayHead({ date, isToday }: { date: LocalDate; isToday: boolean }) {
   const { weekday, day } = dayNameOf(date);
   return (
     <th scope="col" className={classNames(isToday && styles.today)}>
-      <span>{`${isToday ? 'Today' : weekday} `}</span>
+      <span>{`${isToday ? calendarMessages.today : weekday} `}</span>
       <span className={styles.day}>{day}</span>
     </th>
   );

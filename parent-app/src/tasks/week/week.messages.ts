@@ -36,4 +36,29 @@ export const weekMessages = words('parent.week', {
   forAnyone: 'For anyone: first one gets it',
   below: 'Below the line: whose turn',
   tasks: (count: number) => counted(count, 'task'),
+  sheets: {
+    each: 'One per child',
+    one: 'All on one',
+    label: 'Sheets',
+  },
+  back: 'Back',
+  choreSheet: 'Chore sheet',
+  print: 'Print',
+  approve: (count: number) => `Approve ${count}`,
+  /** Before the number of this child’s tasks, for screen readers. */
+  ofChild: (name: string) => `${name}: `,
+  anyonesTasks: (count: number) => `Anyone: ${counted(count, 'task')}`,
+  child: 'Child',
+  /** All tasks of the week. */
+  sums: ({ done, waiting, toDo }: { done: number; waiting: number; toDo: number }) =>
+    `${done} done, ${waiting} waiting, ${toDo} to do`,
+  /** Only screen readers get the hidden words. */
+  toDoOf: (count: number) => `<count>${count}</count><hidden> to do</hidden>`,
+  openWeek: 'Open<hidden> this week</hidden>',
+  chore: 'Chore',
+  tokens: 'Tokens',
+  planAway: 'Plan time away',
+  printWeek: 'Print week',
+  printSheet: 'Print chore sheet',
+  day: 'Day',
 });

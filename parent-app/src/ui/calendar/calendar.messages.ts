@@ -8,4 +8,5 @@ export const calendarMessages = words('parent.calendar', {
   tomorrow: 'Tomorrow',
   inDays: (days: number) => `In ${formatAmount(days)} days`,
   howToType: 'Type a date, or use the arrow keys to change it by a day',
+  todayWithin: 'today',
 });

@@ -7,4 +7,8 @@ export const formMessages = words('parent.form', {
   editedBy: ({ name, day, time }: { name: string; day: string; time: string }) => `Edited by ${name} · ${day}, ${time}`,
   oneLess: 'One token less',
   oneMore: 'One token more',
+  title: 'Title',
+  description: 'Description',
+  tokenReward: 'Token reward',
+  saveChanges: 'Save changes',
 });

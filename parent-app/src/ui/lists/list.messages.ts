@@ -8,4 +8,5 @@ export const listMessages = words('parent.list', {
   delete: (what: string) => `Delete ${what}`,
   isActive: (what: string) => `${what}: active`,
   showMore: (count: number) => `Show ${formatAmount(count)} more`,
+  actions: 'Actions',
 });

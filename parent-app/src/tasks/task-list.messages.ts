@@ -1,0 +1,48 @@
+import { words } from '@tokennest/shared-ui/locale/words';
+import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+
+export const taskListMessages = words('parent.task-list', {
+  createFirst: 'Create the first task',
+  createTask: 'Create a task',
+  showAll: 'Show all tasks',
+  older: 'Older tasks',
+  approveAllOf: (count: number) => `Approve all ${count}`,
+  for: 'For',
+  create: 'Create task',
+  makeRepeat: 'Make it repeat',
+  readyChores: 'Ready chores',
+  showLess: 'Show less',
+  showMore: 'Show more',
+  showLessOf: (title: string) => `Show less of ${title}`,
+  showMoreOf: (title: string) => `Show more of ${title}`,
+  child: 'Child',
+  all: 'All',
+  status: 'Status',
+  filters: {
+    open: 'Open',
+    pending: 'Pending',
+    completed: 'Completed',
+    approved: 'Approved',
+  },
+  paid: 'Paid <sum></sum>',
+  tasks: (count: number) => counted(count, 'task'),
+  markComplete: 'Mark Complete',
+  markCompleteOf: (title: string) => `Mark Complete ${title}`,
+  deleteTask: 'Delete task',
+  keepTask: 'Keep task',
+  delete: 'Delete',
+  tokensPaid: 'Tokens paid',
+  didItTitle: (title: string, child: string) => `${title}: ${child} did it`,
+  table: 'Tasks',
+  columns: {
+    task: 'Task',
+    reward: 'Reward',
+  },
+  sortBy: (column: string) => `${column}, sort`,
+  pages: 'Pages of tasks',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (first: number, last: number, total: number) =>
+    `${formatAmount(first)}–${formatAmount(last)} of ${formatAmount(total)}`,
+  shownOf: (shown: number, all: number) => `${shown} of ${all}`,
+});
