@@ -22,8 +22,8 @@ import { type Forecast, forecastOf, usualWeekOf } from './forecast.ts';
 export const weeksAtFirst = 8;
 
 const times = [
-  { value: String(weeksAtFirst), label: `${weeksAtFirst} weeks` },
-  { value: '53', label: 'A year' },
+  { value: String(weeksAtFirst), label: trendMessages.weeks(weeksAtFirst) },
+  { value: '53', label: trendMessages.aYear },
 ] as const;
 
 export function weeksOf(rows: readonly TrendDto[], childId: string): TrendDto[] {
@@ -53,7 +53,7 @@ export function BalanceCard(props: BalanceCardProps) {
       {(rows) => {
         const weeks = weeksOf(rows, props.child.id);
         if (weeks.length < 2) return <TooEarly />;
-        const choice = <Segmented label="Time" options={times} value={time} onChange={setTime} />;
+        const choice = <Segmented label={trendMessages.time} options={times} value={time} onChange={setTime} />;
         return <BalanceOverTime {...props} weeks={weeks} choice={choice} />;
       }}
     </Loaded>
@@ -138,6 +138,8 @@ interface BalanceTableProps {
 
 function BalanceTable({ labels, points, ahead, day, cost }: BalanceTableProps) {
   const rows = labels.map((name, place) => ({ name, values: [points[place] ?? 0] }));
-  const expected = ahead ? [{ name: `${day}, expected`, values: [cost] }] : [];
-  return <FigureTable caption={words.balance} heads={['Day', words.balance]} rows={[...rows, ...expected]} />;
+  const expected = ahead ? [{ name: words.expected(day), values: [cost] }] : [];
+  return (
+    <FigureTable caption={words.balance} heads={[trendMessages.day, words.balance]} rows={[...rows, ...expected]} />
+  );
 }

@@ -110,11 +110,11 @@ function OtherMoves({ child, list }: OfChildProps) {
           aria-haspopup="dialog"
           onClick={() => transaction.open({ child, list, move: 'deduct' })}
         >
-          Deduct
+          {words.deduct}
         </Button>
       </May>
       <Button aria-haspopup="dialog" onClick={() => transaction.open({ child, list, move: 'award' })}>
-        Award tokens
+        {words.awardTokens}
       </Button>
       <MoreMenu
         about={child.display_name}

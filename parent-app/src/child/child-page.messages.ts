@@ -29,8 +29,7 @@ export const childPageMessages = words('parent.child-page', {
   toGo: (missing: number) => `${formatAmount(missing)} to go`,
   enough: 'Has enough',
   of: (balance: number, cost: number) => `${formatAmount(balance)} of ${formatAmount(cost)}`,
-  atThisPace: 'At this pace:',
-  ifNothingSpent: 'if nothing gets spent.',
+  atThisPace: (day: string) => `<text>At this pace: </text><day>${day}</day><text>, if nothing gets spent.</text>`,
   noPace: 'Check back after two weeks.',
 
   facts: 'At a glance',
@@ -43,7 +42,9 @@ export const childPageMessages = words('parent.child-page', {
   usualWeekUnknown: 'Ready after two weeks',
 
   answer: 'your typical reply time',
-  answerHours: (hours: number) => (hours < 24 ? `${hours} h` : `${hours / 24} d`),
+  /** Abbreviated, above `answer`. */
+  hours: (hours: number) => `${hours} h`,
+  days: (days: number) => `${days} d`,
 
   open: 'Open',
   openCounts: (toDo: number, forYou: number) => `${toDo} to do, ${forYou} for you`,
@@ -51,13 +52,15 @@ export const childPageMessages = words('parent.child-page', {
   waitingSince: (when: string) => `Waiting since ${when}`,
   midnight: 'midnight',
   until: (when: string) => `Until ${when}`,
-  allTasks: (more: number) => (more > 0 ? `${formatAmount(more)} more in Tasks` : 'All tasks'),
+  allTasks: 'All tasks',
+  moreTasks: (more: number) => `${formatAmount(more)} more in Tasks`,
   tasksFailed: 'Failed to load tasks. Please try again later.',
   promised: 'Owed',
   oldest: (age: string) => `oldest: ${age}`,
   redeemed: (when: string) => `Redeemed ${when}`,
   nothingPromised: 'No rewards owed',
-  allRedemptions: (more: number) => (more > 0 ? `${formatAmount(more)} more in Redemptions` : 'All redemptions'),
+  allRedemptions: 'All redemptions',
+  moreRedemptions: (more: number) => `${formatAmount(more)} more in Redemptions`,
   redemptionsFailed: 'Failed to load redemptions. Please try again later.',
 
   weekdays: 'Chores by weekday',
@@ -98,4 +101,32 @@ export const childPageMessages = words('parent.child-page', {
   hideFacts: 'Hide facts',
   showProposals: 'Show proposals',
   hideProposals: 'Hide proposals',
+  expected: (day: string) => `${day}, expected`,
+  deduct: 'Deduct',
+  awardTokens: 'Award tokens',
+  weekday: 'Weekday',
+  table: 'Entries',
+  columns: {
+    day: 'Day',
+    entry: 'Entry',
+    tokens: 'Tokens',
+    balance: 'Balance',
+  },
+  entryAt: (kind: string, time: string) => `${kind}, ${time}`,
+  goalHead: 'Goal: ',
+  monthBefore: 'Earlier month of the statement',
+  monthAfter: 'Later month of the statement',
+  periods: {
+    week: 'Week',
+    month: 'Month',
+  },
+  time: 'Time',
+  earlier: {
+    week: 'Earlier week',
+    month: 'Earlier month',
+  },
+  later: {
+    week: 'Later week',
+    month: 'Later month',
+  },
 });

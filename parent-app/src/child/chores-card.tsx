@@ -101,7 +101,7 @@ function Weekdays({ weekdays, since }: { weekdays: readonly Weekday[]; since: st
       table={
         <FigureTable
           caption={words.weekdays}
-          heads={['Weekday', words.done, words.missed]}
+          heads={[words.weekday, words.done, words.missed]}
           rows={weekdays.map((weekday) => ({ name: weekday.label, values: [weekday.done, weekday.missed] }))}
         />
       }

@@ -32,13 +32,13 @@ export function Entries({ entries }: { entries: readonly TransactionDto[] }) {
   };
   return (
     <>
-      <table ref={table} className={styles.table} tabIndex={-1} aria-label="Entries">
+      <table ref={table} className={styles.table} tabIndex={-1} aria-label={words.table}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Entry</th>
-            <th scope="col">Tokens</th>
-            <th scope="col">Balance</th>
+            <th scope="col">{words.columns.day}</th>
+            <th scope="col">{words.columns.entry}</th>
+            <th scope="col">{words.columns.tokens}</th>
+            <th scope="col">{words.columns.balance}</th>
           </tr>
         </thead>
         <tbody>
@@ -80,7 +80,7 @@ function Entry({ entry, before }: EntryProps) {
   const dayOf = ({ created_at }: TransactionDto) => formatDay(dateIn(zone, new Date(created_at)), todayIn(zone));
   const day = dayOf(entry);
   const isSameDay = before !== undefined && dayOf(before) === day;
-  const about = [`${typeWords[entry.transaction_type]}, ${formatTime(entry.created_at, zone)}`];
+  const about = [words.entryAt(typeWords[entry.transaction_type], formatTime(entry.created_at, zone))];
   if (by) about.push(reversalMessages.by(by));
   if (entry.taken_back_at) {
     const reversed = formatDay(dateIn(zone, new Date(entry.taken_back_at)), todayIn(zone));

@@ -1,6 +1,7 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ChildSummaryDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
@@ -69,7 +70,7 @@ export function GoalCard({ child, summary, today }: GoalCardProps) {
         <PictureTile id={goal.reward_id} picture={picture} title={goal.title} of="reward" sizePx={56} />
         <div className={`${ui.shrinks} ${ui.breaks}`}>
           <h2 id="goal" className={card.title}>
-            <VisuallyHidden>{words.goal}: </VisuallyHidden>
+            <VisuallyHidden>{words.goalHead}</VisuallyHidden>
             <span translate="no">{goal.title}</span>
           </h2>
         </div>
@@ -92,7 +93,10 @@ function Pace(saving: Parameters<typeof forecastOf>[0]) {
   if (!ahead) return null;
   return (
     <p>
-      {words.atThisPace} <strong>{formatDay(ahead.date, saving.today)}</strong>, {words.ifNothingSpent}
+      {rich(words.atThisPace(formatDay(ahead.date, saving.today)), {
+        text: (text) => <span>{text}</span>,
+        day: (day) => <strong>{day}</strong>,
+      })}
     </p>
   );
 }
@@ -143,7 +147,9 @@ function Facts({ child }: Pick<GoalCardProps, 'child'>) {
       <Fact figure={nest ? formatAmount(nest.ever_earned) : '–'} note={nest && words.birdsHatched(nest.birds.length)}>
         {words.everEarned}
       </Fact>
-      {answerHours && <Fact figure={words.answerHours(answerHours)}>{words.answer}</Fact>}
+      {answerHours && (
+        <Fact figure={answerHours < 24 ? words.hours(answerHours) : words.days(answerHours / 24)}>{words.answer}</Fact>
+      )}
     </div>
   );
 }

@@ -125,7 +125,7 @@ export function OpenCard({ child }: CardProps) {
             count={waiting}
             note={open.length > 0 && words.openCounts(open.length - waiting, waiting)}
             to={`${basename}/tasks?child=${child.id}`}
-            all={words.allTasks(open.length - rowsMax)}
+            all={open.length > rowsMax ? words.moreTasks(open.length - rowsMax) : words.allTasks}
             end={
               <May right="manage">
                 <Link className={styles.all} to={choreSheetPath(basename, { child: child.id })}>
@@ -191,7 +191,7 @@ export function PromisedCard({ child }: CardProps) {
             count={promised.length}
             note={oldest !== undefined && promised.length > 1 && words.oldest(dayWithin(oldest.redeemed_at, zone))}
             to={`${basename}/redemptions`}
-            all={words.allRedemptions(promised.length - rowsMax)}
+            all={promised.length > rowsMax ? words.moreRedemptions(promised.length - rowsMax) : words.allRedemptions}
           >
             {promised.length === 0 && <p className={styles.none}>{words.nothingPromised}</p>}
             <ul className={styles.rows}>

@@ -15,7 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
 import { sumsOf } from './explain.ts';
-import { kindWords } from './kind-words.ts';
+import { kindWords } from './kind.messages.ts';
 import { useFold } from '../ui/use-fold.tsx';
 
 const monthAfter = (month: string, count: number) => addMonths(`${month}-01`, count).slice(0, 7);
@@ -66,14 +66,14 @@ function Month({ of, statement, onTurn }: MonthProps) {
     <>
       <div className={card.turner}>
         <IconButton
-          label="Earlier month of the statement"
+          label={words.monthBefore}
           icon={<ChevronLeft aria-hidden="true" />}
           aria-disabled={month <= first}
           onClick={() => onTurn(monthAfter(month, -1))}
         />
         <p aria-live="polite">{monthName(month)}</p>
         <IconButton
-          label="Later month of the statement"
+          label={words.monthAfter}
           icon={<ChevronRight aria-hidden="true" />}
           aria-disabled={month >= last}
           onClick={() => onTurn(monthAfter(month, 1))}

@@ -17,15 +17,15 @@ import { childPageMessages as words } from './child-page.messages.ts';
 import { Entries } from './entries.tsx';
 import { type Explained, explain, type Kind, kindOf, type Period, type Span, spanOf } from './explain.ts';
 import { useHistory } from './get-child-page.ts';
-import { kindWords } from './kind-words.ts';
+import { kindWords } from './kind.messages.ts';
 import { useFold } from '../ui/use-fold.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
 import card from './child-page.module.css';
 import styles from './cards.module.css';
 
 const periods = [
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
+  { value: 'week', label: words.periods.week },
+  { value: 'month', label: words.periods.month },
 ] as const;
 
 interface Chosen {
@@ -59,7 +59,7 @@ export function WhyCard({ child, today }: WhyCardProps) {
         {action}
         {isOpen && (
           <Segmented
-            label="Time"
+            label={words.time}
             options={periods}
             value={chosen.period}
             onChange={(period) => setChosen({ period, ago: 0, kind: null })}
@@ -108,14 +108,14 @@ function Turner({ period, ago, hasEarlier, onTurn, children }: TurnerProps) {
   return (
     <div className={`${ui.row} ${ui.gap8} ${ui.note}`}>
       <IconButton
-        label={`Earlier ${period}`}
+        label={words.earlier[period]}
         icon={<ChevronLeft aria-hidden="true" />}
         aria-disabled={!hasEarlier}
         onClick={() => onTurn(1)}
       />
       <p aria-live="polite">{children}</p>
       <IconButton
-        label={`Later ${period}`}
+        label={words.later[period]}
         icon={<ChevronRight aria-hidden="true" />}
         aria-disabled={ago === 0}
         onClick={() => onTurn(-1)}

@@ -11,6 +11,7 @@ import type { Waited } from '../tasks/approvals/promise.ts';
 import { Count } from '../ui/count.tsx';
 import styles from './waiting-group.module.css';
 import { waitingMessages as words } from './waiting.messages.ts';
+import { uiMessages } from '../ui/ui.messages.ts';
 
 export interface Done {
   words: string;
@@ -69,7 +70,7 @@ function UndoButton({ undo: { name, act }, onUndone }: UndoButtonProps) {
   return (
     <NeedsConnection>
       <Button variant="quiet" className={styles.undo} isBusy={isPending} aria-label={name} onClick={() => mutate()}>
-        Undo
+        {uiMessages.undo}
       </Button>
     </NeedsConnection>
   );

@@ -26,8 +26,8 @@ export function RewardButtons({ reward, onEdit }: RewardButtonsProps) {
     title: reward.title,
     sentence: words.askDelete,
     details: <p>{words.redemptionsStay}</p>,
-    confirmLabel: 'Delete reward',
-    dismissLabel: 'Keep reward',
+    confirmLabel: words.deleteReward,
+    dismissLabel: words.keepReward,
     isDangerous: true,
   };
   return (

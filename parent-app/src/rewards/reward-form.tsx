@@ -20,6 +20,7 @@ import { useChangesForm } from '../ui/forms/use-changes-form.ts';
 import { PictureField } from '../ui/pictures/picture-field.tsx';
 import { editReward } from './edit-reward.ts';
 import { rewardMessages as words } from './reward.messages.ts';
+import { formMessages } from '../ui/forms/form.messages.ts';
 
 const blankReward = { title: '', picture: '', description: '', cost: '', quantity_available: '', home: '' };
 
@@ -95,16 +96,16 @@ interface RewardFieldsProps {
 function RewardFields({ form: { values, set, inputOf, errorOf, quantity }, id }: RewardFieldsProps) {
   return (
     <>
-      <Field label="Title" error={errorOf('title')}>
+      <Field label={formMessages.title} error={errorOf('title')}>
         <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
       </Field>
-      <Field label="Description" isOptional error={errorOf('description')}>
+      <Field label={formMessages.description} isOptional error={errorOf('description')}>
         <TextArea maxLength={limits.descriptionMax} {...inputOf('description')} />
       </Field>
-      <Field label="Cost" error={errorOf('cost')}>
+      <Field label={words.cost} error={errorOf('cost')}>
         <TokenStepper required min={1} {...inputOf('cost')} onStep={(next) => set('cost', next)} />
       </Field>
-      <Field label="Quantity" isOptional error={errorOf('quantity_available')} help={words.leaveEmpty}>
+      <Field label={words.quantity} isOptional error={errorOf('quantity_available')} help={words.leaveEmpty}>
         <NumberInput ref={quantity} min={0} {...inputOf('quantity_available')} />
       </Field>
       <HomeField
@@ -134,7 +135,7 @@ export function NewRewardForm({ start, onDone }: NewRewardFormProps) {
   const { host } = useApp();
   const form = useNewRewardForm(host, onDone, start);
   return (
-    <DrawerForm form={form} submit="Create reward">
+    <DrawerForm form={form} submit={words.create}>
       <RewardFields form={form} />
     </DrawerForm>
   );
@@ -149,7 +150,7 @@ export function EditRewardForm({ reward, onDone }: EditRewardFormProps) {
   const { host } = useApp();
   const form = useEditRewardForm(host, reward, onDone);
   return (
-    <DrawerForm form={form} submit="Save changes" onKeep={onDone}>
+    <DrawerForm form={form} submit={formMessages.saveChanges} onKeep={onDone}>
       <RewardFields form={form} id={reward.id} />
       <EditedBy of={reward} />
     </DrawerForm>

@@ -1,4 +1,3 @@
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -21,6 +20,8 @@ import { RewardButtons } from './reward-buttons.tsx';
 import { byCost, byStock, byTitle, listRewards, useRewardFilter } from './reward-list.ts';
 import { rewardMessages as words } from './reward.messages.ts';
 import styles from './rewards.module.css';
+import { layoutMessages } from '../layout/layout.messages.ts';
+import { listMessages } from '../ui/lists/list.messages.ts';
 
 function RewardSwitch({ reward }: { reward: RewardDto }) {
   const { host } = useApp();
@@ -37,7 +38,7 @@ function RewardSwitch({ reward }: { reward: RewardDto }) {
 function Stock({ quantity }: { quantity: number | null }) {
   if (quantity === null) return <span className={ui.muted}>{words.noLimit}</span>;
   if (quantity === 0) return <Badge icon={<PackageX aria-hidden="true" />}>{words.outOfStock}</Badge>;
-  return <span>{`${formatAmount(quantity)} available`}</span>;
+  return <span>{words.available(quantity)}</span>;
 }
 
 function Reward({ reward }: { reward: RewardDto }) {
@@ -66,27 +67,32 @@ function Reward({ reward }: { reward: RewardDto }) {
 
 function rewardColumns(onEdit: (reward: RewardDto) => void): TableColumnType<RewardDto>[] {
   return [
-    { title: 'Reward', rowScope: 'row', sorter: byTitle, render: (_, reward) => <Reward reward={reward} /> },
     {
-      title: 'Cost',
+      title: words.columns.reward,
+      rowScope: 'row',
+      sorter: byTitle,
+      render: (_, reward) => <Reward reward={reward} />,
+    },
+    {
+      title: words.cost,
       className: table.figures,
       sorter: byCost,
       defaultSortOrder: 'ascend',
       render: (_, { cost }) => <Amount value={cost} />,
     },
     {
-      title: 'Stock',
+      title: words.columns.stock,
       className: styles.whole,
       sorter: byStock,
       render: (_, { quantity_available }) => <Stock quantity={quantity_available} />,
     },
     {
-      title: 'Active',
+      title: listMessages.active,
       sorter: (one, other) => Number(other.is_active) - Number(one.is_active),
       render: (_, reward) => <RewardSwitch reward={reward} />,
     },
     {
-      title: 'Actions',
+      title: listMessages.actions,
       className: 'screen-only',
       render: (_, reward) => (
         <span className={styles.buttons}>
@@ -150,7 +156,7 @@ export function RewardResults({ rewards, onCreate, onEdit }: RewardResultsProps)
     return (
       <DataTable
         key={filter}
-        label="Rewards"
+        label={layoutMessages.tabs.rewards}
         rows={shown}
         columns={rewardColumns(onEdit)}
         card={(reward) => <RewardCard reward={reward} onEdit={onEdit} />}
@@ -163,7 +169,7 @@ export function RewardResults({ rewards, onCreate, onEdit }: RewardResultsProps)
         {...panel}
         action={
           <Button variant="outline" onClick={() => setFilter('all')}>
-            Show all rewards
+            {words.showAll}
           </Button>
         }
       />
@@ -175,7 +181,7 @@ export function RewardResults({ rewards, onCreate, onEdit }: RewardResultsProps)
       action={
         <Button onClick={onCreate}>
           <Plus aria-hidden="true" />
-          Create the first reward
+          {words.addFirst}
         </Button>
       }
     />

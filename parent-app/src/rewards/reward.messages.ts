@@ -1,4 +1,5 @@
 import { words } from '@tokennest/shared-ui/locale/words';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 export const rewardMessages = words('parent.reward', {
   created: 'Reward created successfully!',
@@ -29,4 +30,16 @@ export const rewardMessages = words('parent.reward', {
   list: 'List',
   newReward: 'New reward',
   editReward: 'Edit reward',
+  deleteReward: 'Delete reward',
+  keepReward: 'Keep reward',
+  cost: 'Cost',
+  quantity: 'Quantity',
+  create: 'Create reward',
+  available: (quantity: number) => `${formatAmount(quantity)} available`,
+  columns: {
+    reward: 'Reward',
+    stock: 'Stock',
+  },
+  showAll: 'Show all rewards',
+  addFirst: 'Create the first reward',
 });

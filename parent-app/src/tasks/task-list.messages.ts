@@ -45,4 +45,15 @@ export const taskListMessages = words('parent.task-list', {
   pageOf: (first: number, last: number, total: number) =>
     `${formatAmount(first)}–${formatAmount(last)} of ${formatAmount(total)}`,
   shownOf: (shown: number, all: number) => `${shown} of ${all}`,
+  add: 'New<what> task</what>',
+  addRepeating: 'New<what> repeating task</what>',
+  list: 'List',
+  views: {
+    label: 'View',
+    week: 'Week',
+    repeating: 'Repeating',
+  },
+  newTask: 'New task',
+  editTask: 'Edit task',
+  editRepeating: 'Edit repeating task',
 });

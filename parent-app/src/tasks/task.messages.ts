@@ -77,17 +77,6 @@ export const taskMessages = words('parent.task', {
   /** `to` is set for a task for anyone. */
   sentBack: ({ day, to, by }: { day: string; to?: string | undefined; by?: string | null }) =>
     `Sent back ${by ? `by ${by} ` : ''}${to ? `to ${to} ` : ''}${day}`,
-  add: 'New<what> task</what>',
-  addRepeating: 'New<what> repeating task</what>',
-  list: 'List',
-  views: {
-    label: 'View',
-    week: 'Week',
-    repeating: 'Repeating',
-  },
-  newTask: 'New task',
-  editTask: 'Edit task',
-  editRepeating: 'Edit repeating task',
   /** `once` is the sentence above. */
   sentBackTimes: (once: string, times: number) => `${once}, ${counted(times, 'time')} so far`,
   sentBackManyTimes: (once: string, times: number) => `${once}, at least ${counted(times, 'time')} so far`,

@@ -22,6 +22,7 @@ import { CreateTaskForm, EditTaskForm } from './task-form.tsx';
 import { useTaskList } from './task-list.ts';
 import { TaskResults } from './task-results.tsx';
 import { taskMessages as words } from './task.messages.ts';
+import { taskListMessages } from './task-list.messages.ts';
 import { TaskListSkeleton } from './tasks-skeleton.tsx';
 import tasks from './tasks.module.css';
 import { AntdTheme } from '../ui/antd-theme.tsx';
@@ -37,7 +38,7 @@ function TaskListView(props: TaskListViewProps) {
   return (
     <section className={`${ui.grid} ${ui.gap16} ${ui.shrinks} ${ui.relative}`} aria-labelledby="list">
       <VisuallyHidden as="h2" id="list">
-        {words.list}
+        {taskListMessages.list}
       </VisuallyHidden>
       <div className={tasks.choices}>
         <TaskFilterChoice />
@@ -67,9 +68,9 @@ function useTaskView(): [TaskView, (view: TaskView) => void] {
 }
 
 const views = [
-  { value: 'list', label: words.list, icon: <List aria-hidden="true" /> },
-  { value: 'week', label: words.views.week, icon: <CalendarDays aria-hidden="true" /> },
-  { value: 'repeating', label: words.views.repeating, icon: <Repeat aria-hidden="true" /> },
+  { value: 'list', label: taskListMessages.list, icon: <List aria-hidden="true" /> },
+  { value: 'week', label: taskListMessages.views.week, icon: <CalendarDays aria-hidden="true" /> },
+  { value: 'repeating', label: taskListMessages.views.repeating, icon: <Repeat aria-hidden="true" /> },
 ] as const;
 
 function TaskViewChoice({ children }: { children: ReactNode }) {
@@ -78,7 +79,7 @@ function TaskViewChoice({ children }: { children: ReactNode }) {
     <>
       <May right="manage">
         <div className={tasks.choice}>
-          <Segmented isWide label={words.views.label} options={views} value={view} onChange={setView} />
+          <Segmented isWide label={taskListMessages.views.label} options={views} value={view} onChange={setView} />
         </div>
       </May>
       {children}
@@ -103,7 +104,10 @@ export function Tasks() {
         action={
           <TaskViewChoice>
             <May right="manage">
-              <OpenDrawerButton label={isRepeating ? words.addRepeating : words.add} onOpen={create} />
+              <OpenDrawerButton
+                label={isRepeating ? taskListMessages.addRepeating : taskListMessages.add}
+                onOpen={create}
+              />
             </May>
           </TaskViewChoice>
         }
@@ -147,19 +151,22 @@ function TaskDrawer({ editor, recurring, onRecurring }: TaskDrawerProps) {
   };
   if (recurring)
     return (
-      <Drawer title={'task' in recurring.asked ? words.editRepeating : words.newTask} onDismiss={close}>
+      <Drawer
+        title={'task' in recurring.asked ? taskListMessages.editRepeating : taskListMessages.newTask}
+        onDismiss={close}
+      >
         <RecurringAsked asked={recurring.asked} onDone={done} />
       </Drawer>
     );
   if (editor.isNew)
     return (
-      <Drawer title={words.newTask} onDismiss={close}>
+      <Drawer title={taskListMessages.newTask} onDismiss={close}>
         <CreateTaskForm onDone={close} onRecurring={(asked, onDone) => onRecurring({ asked, onDone })} />
       </Drawer>
     );
   return (
     editor.edited && (
-      <Drawer key={editor.edited.id} title={words.editTask} onDismiss={close}>
+      <Drawer key={editor.edited.id} title={taskListMessages.editTask} onDismiss={close}>
         <EditTaskForm task={editor.edited} onDone={close} />
       </Drawer>
     )

@@ -24,13 +24,13 @@ import { QuestionNote } from './question-note.tsx';
 import { tokenMessages as words } from './token.messages.ts';
 
 const kindWords: Record<TransactionType, string> = {
-  award: 'Award',
-  deduct: 'Deduction',
-  task_reward: 'Task reward',
-  allowance: 'Allowance',
-  redemption: 'Redemption',
-  refund: 'Refund',
-  take_back: 'Reversed',
+  award: words.types.award,
+  deduct: words.types.deduct,
+  task_reward: words.types.task_reward,
+  allowance: words.types.allowance,
+  redemption: words.types.redemption,
+  refund: words.types.refund,
+  take_back: words.types.take_back,
 };
 
 interface HistoryRowProps {

@@ -13,6 +13,7 @@ import { useMay } from '../ui/use-may.ts';
 import { moveTokens } from './move-tokens.ts';
 import styles from './quick-award-button.module.css';
 import { quickAwardMessages as words } from './quick-award.messages.ts';
+import { uiMessages } from '../ui/ui.messages.ts';
 
 /** Rules 12.15. */
 const quickAward = { amount: 10, description: words.description };
@@ -38,7 +39,7 @@ export function useQuickAward(host: HostApi, { id: childId, display_name: name }
     onSuccess: ({ id }) => {
       const one = { id, childId, key: newKey() };
       if (mayUndo) setAwarded(one);
-      const action = mayUndo ? { label: 'Undo', act: () => undo.mutate(one) } : undefined;
+      const action = mayUndo ? { label: uiMessages.undo, act: () => undo.mutate(one) } : undefined;
       host.notify('success', words.awarded(name), action);
     },
     onError: (error) => host.notify('error', detailOr(error, words.failed)),
@@ -56,10 +57,10 @@ export function QuickAwardButton({ award: { name, give, button } }: { award: Qui
         variant="quiet"
         isBusy={give.isPending}
         onClick={() => give.mutate()}
-        aria-label={`+10 Tokens for ${name}`}
+        aria-label={words.awardTo(name)}
       >
         {!give.isPending && <TokenMark />}
-        <span>+10 Tokens</span>
+        <span>{words.award}</span>
       </Button>
     </NeedsConnection>
   );

@@ -8,6 +8,7 @@ import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { AwardedBalance, QuickAwardButton, useQuickAward } from './quick-award-button.tsx';
 import styles from './tokens.module.css';
+import { tokenMessages as words } from './token.messages.ts';
 
 interface QuickAwardCardProps {
   child: ProfileDto;
@@ -36,10 +37,10 @@ export function QuickAwardCard({ child, isChosen, onHistory }: QuickAwardCardPro
           variant="outline"
           aria-haspopup="dialog"
           onClick={onHistory}
-          aria-label={`History of ${child.display_name}`}
+          aria-label={words.showHistoryOf(child.display_name)}
         >
           <History aria-hidden="true" />
-          History
+          {words.history}
         </Button>
       </div>
     </Card>

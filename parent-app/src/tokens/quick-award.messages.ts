@@ -6,4 +6,6 @@ export const quickAwardMessages = words('parent.quick-award', {
   awarded: (name: string) => `Awarded 10 tokens to ${name}!`,
   undo: (name: string) => `Undo +10 Tokens for ${name}`,
   failed: 'Failed to award tokens',
+  award: '+10 Tokens',
+  awardTo: (name: string) => `+10 Tokens for ${name}`,
 });

@@ -10,6 +10,7 @@ import { Field } from '@tokennest/shared-ui/inputs/field';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { ChevronRight, Minus, Plus } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../ui/children/child-select.tsx';
@@ -20,6 +21,8 @@ import { TokenStepper } from '../ui/forms/token-stepper.tsx';
 import styles from './tokens.module.css';
 import { type Move, moveTokens } from './move-tokens.ts';
 import { tokenMessages as words } from './token.messages.ts';
+import { formMessages } from '../ui/forms/form.messages.ts';
+import { childMessages } from '../ui/children/child.messages.ts';
 
 interface BalancePreviewProps {
   id: string;
@@ -42,17 +45,12 @@ function BalancePreview({ id, child, change }: BalancePreviewProps) {
 }
 
 function Change({ name, balance, change }: { name: string; balance: number; change: number | null }) {
-  return (
-    <>
-      <span>{`${name} has `}</span>
-      <Amount value={balance} />
-      {change !== null && (
-        <>
-          <ChevronRight size={18} aria-hidden="true" /> then <Amount value={balance + change} />
-        </>
-      )}
-    </>
-  );
+  return rich(change === null ? childMessages.balance(name) : childMessages.balanceChange(name), {
+    text: (text) => <span>{text}</span>,
+    before: () => <Amount value={balance} />,
+    arrow: () => <ChevronRight size={18} aria-hidden="true" />,
+    after: () => <Amount value={balance + (change ?? 0)} />,
+  });
 }
 
 type TransactionValues = Record<'child_id' | 'amount' | 'description', string> & { kind: Move };
@@ -87,8 +85,8 @@ interface TransactionFormProps {
 }
 
 const moves = [
-  { value: 'award', label: 'Award', icon: <Plus aria-hidden="true" /> },
-  { value: 'deduct', label: 'Deduct', icon: <Minus aria-hidden="true" /> },
+  { value: 'award', label: words.moves.award, icon: <Plus aria-hidden="true" /> },
+  { value: 'deduct', label: words.moves.deduct, icon: <Minus aria-hidden="true" /> },
 ] as const;
 
 export function TransactionForm({ list, ...chosen }: TransactionFormProps) {
@@ -105,17 +103,17 @@ export function TransactionForm({ list, ...chosen }: TransactionFormProps) {
     />
   );
   return (
-    <DrawerForm form={form} submit={move === 'award' ? 'Award tokens' : 'Deduct tokens'} effect={effect}>
-      <Field label="Child" error={errorOf('child_id')}>
+    <DrawerForm form={form} submit={move === 'award' ? words.awardTokens : words.deductTokens} effect={effect}>
+      <Field label={words.child} error={errorOf('child_id')}>
         <ChildSelect list={list} value={values.child_id} onChange={(id) => set('child_id', id)} />
       </Field>
       <May right="manage">
-        <Segmented label="What to do" isWide options={moves} value={move} onChange={(next) => set('kind', next)} />
+        <Segmented label={words.whatToDo} isWide options={moves} value={move} onChange={(next) => set('kind', next)} />
       </May>
-      <Field label="Amount" error={errorOf('amount')}>
+      <Field label={words.amount} error={errorOf('amount')}>
         <TokenStepper required min={1} {...inputOf('amount')} onStep={(next) => set('amount', next)} />
       </Field>
-      <Field label="Description" error={errorOf('description')} help="The child sees this in the history.">
+      <Field label={formMessages.description} error={errorOf('description')} help={words.childSees}>
         <TextInput required maxLength={limits.descriptionMax} autoComplete="off" {...inputOf('description')} />
       </Field>
     </DrawerForm>

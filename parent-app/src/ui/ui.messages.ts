@@ -16,4 +16,5 @@ export const uiMessages = words('parent.ui', {
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Couldn’t copy. The code is selected, so you can copy it yourself.',
+  undo: 'Undo',
 });

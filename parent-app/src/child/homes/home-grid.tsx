@@ -60,7 +60,7 @@ function Week({ first, ...props }: HomeGridProps & { first: LocalDate }) {
           <h2 className={styles.home} translate="no">
             {plan.names[home - 1]}
           </h2>
-          <p className={styles.span}>{`${formatDayOfMonth(first, today)} to ${formatDayOfMonth(last, today)}`}</p>
+          <p className={styles.span}>{words.span(formatDayOfMonth(first, today), formatDayOfMonth(last, today))}</p>
         </div>
       </div>
       <ul className={styles.days}>

@@ -29,7 +29,7 @@ export interface Plan {
   names: readonly [string, string];
 }
 
-const usualNames = ['Mom’s house', 'Dad’s house'] as const;
+const usualNames = [words.usualFirst, words.usualSecond] as const;
 
 export function HomePlan({ child, homes, moment }: Omit<Plan, 'names'> & { homes: HomesDto | undefined }) {
   const saved = homes?.schedules.find(({ child_id: id }) => id === child.id);

@@ -38,12 +38,6 @@ export const homesMessages = words('parent.homes', {
   nameBoth: 'Please name both homes',
   renamed: 'Homes renamed.',
   renameFailed: 'Failed to rename the homes',
-  is: (name: string) => `${name} is at`,
-  until: (when: string) => `until ${when}, then`,
-  aWeekAt: 'a week at',
-  atNext: 'at',
-  untilThen: (when: string) => `until ${when}`,
-  andSoOn: 'and so on.',
   tasksOfEach: 'Tasks of each home',
   rests: (name: string) => `A task rests while ${name} is at the other home. It is never missed.`,
   both: 'Both homes',
@@ -58,5 +52,17 @@ export const homesMessages = words('parent.homes', {
   share: 'Share tasks of both homes with every adult',
   shareNote: 'When off, an adult of one home doesn’t see the other home’s tasks.',
   shareFailed: 'Failed to save it',
-  always: (name: string) => `${name} is always at`,
+  usualFirst: 'Mom’s house',
+  usualSecond: 'Dad’s house',
+  span: (from: string, to: string) => `${from} to ${to}`,
+  /** The two homes: `now` where the child is, `next` the other. `until` is 'Fri, Nov 27, 5:00 PM'. */
+  plan: {
+    always: (name: string) => `<text>${name} is always at </text><now></now>`,
+    weeks: (name: string, until: string) =>
+      `<text>${name} is at </text><now></now><text> until ${until}, then a week at </text><next></next><text> and so on.</text>`,
+    once: (name: string, until: string) =>
+      `<text>${name} is at </text><now></now><text> until ${until}, then at </text><next></next>`,
+    twice: ({ name, until, second }: { name: string; until: string; second: string }) =>
+      `<text>${name} is at </text><now></now><text> until ${until}, then at </text><next></next><text> until ${second}, and so on.</text>`,
+  },
 });

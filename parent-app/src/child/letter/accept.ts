@@ -6,6 +6,7 @@ import { recurringMessages } from '../../tasks/recurring/recurring-task.messages
 import { editRecurringTask } from '../../tasks/recurring/use-recurring-form.ts';
 import { letterKey } from './get-letter.ts';
 import { letterMessages as words } from './letter.messages.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
 
 export interface Change {
   chore: LetterChoreDto;
@@ -65,7 +66,7 @@ export function useAccept(host: HostApi, { childId, onAccept, onUndo }: Outcome)
     mutationFn: (change: Change) => accept(host, change),
     onSuccess: (_, change) => {
       onAccept(change.said);
-      const action = { label: 'Undo', act: () => undo.mutate(change) };
+      const action = { label: uiMessages.undo, act: () => undo.mutate(change) };
       if (change.edit) host.notify('success', change.said, action);
       else host.notify('success', recurringMessages.deleted);
       return readAgain();

@@ -7,6 +7,8 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { rich } from '@tokennest/shared-ui/locale/rich';
+import { quotedPraise } from '@tokennest/shared-ui/queries/praise.messages';
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { Check, Plane } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
@@ -68,11 +70,13 @@ export function LetterSheet(props: SheetProps) {
 
 function FirstSentence({ name, week: { done, of, complete } }: { name: string; week: WeekOfChild }) {
   if (done === 0) return <p className={styles.dear}>{words.freshStart(name)}</p>;
+  const did = { name, done, of, complete, days: figureOf(complete) };
   return (
     <p className={styles.dear}>
-      <span>{words.dear(name)}</span>
-      <strong>{done === of ? words.allOf(of) : words.someOf(done, of)}</strong>
-      <span>{`${done === of ? '' : words.tasks}${words.days(complete)}`}</span>
+      {rich(done === of ? words.didAll(did) : words.didSome(did), {
+        text: (text) => <span>{text}</span>,
+        strong: (text) => <strong>{text}</strong>,
+      })}
     </p>
   );
 }
@@ -84,7 +88,7 @@ function Days({ week: { days } }: { week: WeekOfChild }) {
         <li key={day.date}>
           <span aria-hidden="true">{dayNameOf(day.date).weekday}</span>
           <Ring day={day} />
-          <VisuallyHidden>{`${weekdayNameOf(day.date)}: ${wordsOfDay(day)}`}</VisuallyHidden>
+          <VisuallyHidden>{words.dayIs(weekdayNameOf(day.date), wordsOfDay(day))}</VisuallyHidden>
         </li>
       ))}
     </ol>
@@ -110,12 +114,33 @@ function wordsOfDay({ isAhead, isAway, done, of }: Day): string {
   return of === 0 ? words.dayFree : words.dayPart(done, of);
 }
 
+const figureOf = (count: number) => words.figures[count] ?? String(count);
+
+function wellOf({ kind, times, on }: ReturnType<typeof wentWell>[number]): string {
+  switch (kind) {
+    case 'every':
+      return words.well.every(figureOf(times));
+    case 'anyone':
+      return words.well.anyone;
+    case 'often':
+      return times === 2 ? words.well.twice : words.well.often(figureOf(times));
+    case 'once':
+      return words.well.once(weekdayNameOf(on));
+  }
+}
+
+/** A newer server may send praise that this page does not know. */
+function praised({ praise, title }: LetterDto['tasks'][number]): string[] {
+  const said = quotedPraise(praise);
+  return said === null ? [] : [words.praised(said, title)];
+}
+
 const praiseMax = 3;
 
 function WentWell({ letter, week }: { letter: LetterDto; week: WeekOfChild }) {
   const forAnyone = letter.tasks.filter(({ is_for_anyone }) => is_for_anyone).map(({ title }) => title);
   const things = wentWell(week, forAnyone);
-  const praise = [...new Set(letter.tasks.flatMap((task) => words.praised(task) ?? []))].slice(0, praiseMax);
+  const praise = [...new Set(letter.tasks.flatMap(praised))].slice(0, praiseMax);
   if (things.length === 0) return null;
   return (
     <section aria-labelledby="went-well">
@@ -125,7 +150,10 @@ function WentWell({ letter, week }: { letter: LetterDto; week: WeekOfChild }) {
           <li key={thing.title}>
             <PictureTile {...thing} of="task" sizePx={44} />
             <p>
-              <strong translate="no">{thing.title}</strong> <span>{words.well(thing, weekdayNameOf(thing.on))}</span>
+              {rich(wellOf(thing), {
+                title: () => <strong translate="no">{thing.title}</strong>,
+                text: (text) => <span>{text}</span>,
+              })}
             </p>
           </li>
         ))}
@@ -141,29 +169,30 @@ function WentWell({ letter, week }: { letter: LetterDto; week: WeekOfChild }) {
   );
 }
 
+const drawSum = (value: number) => ({
+  amount: () => <Amount value={value} />,
+  text: (text: string) => <span>{text}</span>,
+});
+
 function Sums({ letter: { sums, goal, week_start, this_week } }: SheetProps) {
   const moved = sumOf([sums]);
   const [earned, spent] = [earnedOf(moved), spentOf(moved)];
   const parts = [
-    { value: earned, of: words.earned },
-    { value: spent, of: words.spent },
-    { value: sums.balance, of: words.balance },
+    { value: earned, say: words.earned },
+    { value: spent, say: words.spent },
+    { value: sums.balance, say: words.balance },
   ].filter(({ value }) => value > 0);
   const missing = goal && week_start === this_week ? goal.cost - sums.balance : null;
   if (parts.length === 0) return null;
   return (
     <p className={styles.sums}>
-      {parts.map(({ value, of }, place) => (
-        <span key={of}>
-          <Amount value={value} />
-          <span>{`${of}${place < parts.length - 1 || missing !== null ? ', ' : '.'}`}</span>
+      {parts.map(({ value, say }, place) => (
+        <span key={say('')}>
+          {rich(say(place < parts.length - 1 || missing !== null ? ', ' : '.'), drawSum(value))}
         </span>
       ))}
       {goal && missing !== null && (
-        <span>
-          {missing > 0 && <Amount value={missing} />}
-          <span>{`${missing > 0 ? words.toGo(goal.title) : words.enough(goal.title)}.`}</span>
-        </span>
+        <span>{rich(missing > 0 ? words.toGo(goal.title) : words.enough(goal.title), drawSum(missing))}</span>
       )}
     </p>
   );

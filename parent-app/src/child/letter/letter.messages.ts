@@ -1,14 +1,5 @@
 import { words } from '@tokennest/shared-ui/locale/words';
 import { listed } from '@tokennest/shared-ui/locale/listed';
-import { within } from '@tokennest/shared-ui/dates/within';
-import { praiseMessages } from '@tokennest/shared-ui/queries/praise.messages';
-import type { LetterDto } from '@tokennest/shared-ui/contract';
-import type { WentWell } from './week-of-child.ts';
-
-const figures = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const figure = (count: number) => figures[count] ?? String(count);
-
-type Praised = Pick<LetterDto['tasks'][number], 'praise' | 'title'>;
 
 export const letterMessages = words('parent.letter', {
   title: (name: string) => `${name}’s week`,
@@ -20,15 +11,24 @@ export const letterMessages = words('parent.letter', {
   failed: 'Failed to load the letter. Please try again later.',
   tooOld: 'This letter isn’t here yet',
   tooOldHint: 'Your server may need an update first.',
-  dear: (name: string) => `Dear ${name}, this week you did `,
-  allOf: (count: number) => (count === 1 ? 'the one task' : `all ${count} tasks`),
-  someOf: (done: number, of: number) => `${done} of ${of}`,
-  tasks: ' tasks',
-  days: (complete: number) => {
-    if (complete === 0) return '. Here is what stood out.';
-    const days = complete === 1 ? 'one day was' : `${figure(complete)} days were`;
-    return `, and ${days} complete. Here is what stood out.`;
-  },
+  /** `days` is `complete` in words, from `figures`. */
+  didAll: ({ name, of, complete, days }: { name: string; of: number; complete: number; days: string }) =>
+    `<text>Dear ${name}, this week you did </text><strong>${of === 1 ? 'the one task' : `all ${of} tasks`}</strong><text>${complete === 0 ? '' : complete === 1 ? ', and one day was complete' : `, and ${days} days were complete`}. Here is what stood out.</text>`,
+  didSome: ({
+    name,
+    done,
+    of,
+    complete,
+    days,
+  }: {
+    name: string;
+    done: number;
+    of: number;
+    complete: number;
+    days: string;
+  }) =>
+    `<text>Dear ${name}, this week you did </text><strong>${done} of ${of}</strong><text> tasks${complete === 0 ? '' : complete === 1 ? ', and one day was complete' : `, and ${days} days were complete`}. Here is what stood out.</text>`,
+  figures: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   freshStart: (name: string) => `Dear ${name}, a new week is a fresh start.`,
   dayDone: 'Everything done',
   dayPart: (done: number, of: number) => `${done} of ${of} done`,
@@ -36,21 +36,16 @@ export const letterMessages = words('parent.letter', {
   dayFree: 'Nothing to do',
   dayAhead: 'Still to come',
   wentWell: 'What went well',
-  well: ({ kind, times }: WentWell, day: string) => {
-    switch (kind) {
-      case 'every':
-        return `done every time, all ${figure(times)}.`;
-      case 'anyone':
-        return 'anyone could have done it, and you did.';
-      case 'often':
-        return `done ${times === 2 ? 'twice' : `${figure(times)} times`}.`;
-      case 'once':
-        return `done on ${day}.`;
-    }
+  /** `title` is the chore’s, and `times` is in words, from `figures`. */
+  well: {
+    every: (times: string) => `<title></title><text> done every time, all ${times}.</text>`,
+    anyone: '<title></title><text> anyone could have done it, and you did.</text>',
+    often: (times: string) => `<title></title><text> done ${times} times.</text>`,
+    twice: '<title></title><text> done twice.</text>',
+    once: (day: string) => `<title></title><text> done on ${day}.</text>`,
   },
-  /** A newer server may send praise that this page does not know. */
-  praised: ({ praise, title }: Praised) =>
-    praise && praiseMessages[praise] ? `“${praiseMessages[praise]}” for ${title}` : null,
+  /** `praise` already has quotes. */
+  praised: (praise: string, title: string) => `${praise} for ${title}`,
   promises: 'Promises, on both sides',
   kept: (kept: number, of: number) => `${kept} of ${of} kept`,
   done: (titles: readonly string[]) => `${listed(titles)}: done`,
@@ -60,18 +55,19 @@ export const letterMessages = words('parent.letter', {
   on: (day: string) => `on ${day}`,
   more: (count: number) => `and ${count} more`,
   noChores: 'No chores this week.',
-  lookedAtAll: (hours: number) => `Looked at every task within ${inTime(hours)}`,
-  lookedAt: (some: number, of: number, hours: number) => `Looked at ${some} of ${of} tasks within ${inTime(hours)}`,
+  lookedAtAll: (time: string) => `Looked at every task within ${time}`,
+  lookedAt: (some: number, of: number, time: string) => `Looked at ${some} of ${of} tasks within ${time}`,
   toLookAt: (count: number) => (count === 1 ? 'One task still to look at' : `${count} tasks still to look at`),
   given: (title: string, day: string) => `${title}: given ${day}`,
   bought: (day: string) => `Bought ${day}.`,
   goodDay: (day: string) => `A good day: ${day}.`,
   nothingOwed: 'Nothing was owed this week.',
-  earned: ' earned',
-  spent: ' spent',
-  balance: ' in the nest',
-  toGo: (goal: string) => ` to go for “${goal}”`,
-  enough: (goal: string) => `, enough for “${goal}”`,
+  /** '15 earned, 10 spent, 40 in the nest, 20 to go for “Bike”.' `end` is a comma or a period. */
+  earned: (end: string) => `<amount></amount><text> earned${end}</text>`,
+  spent: (end: string) => `<amount></amount><text> spent${end}</text>`,
+  balance: (end: string) => `<amount></amount><text> in the nest${end}</text>`,
+  toGo: (goal: string) => `<amount></amount><text> to go for “${goal}”.</text>`,
+  enough: (goal: string) => `<text>, enough for “${goal}”.</text>`,
   suggestion: 'One suggestion',
   milestone: (name: string, title: string, times: number) => `${name} has done “${title}” ${times} times.`,
   raiseOrRotate: 'Raise it, take turns, or retire it?',
@@ -98,6 +94,7 @@ export const letterMessages = words('parent.letter', {
   foot: 'Made from this week’s history',
   ready: 'The week’s letter is ready.',
   ofChild: (name: string) => `${name}’s letter`,
+  print: 'Print',
+  dayIs: (day: string, what: string) => `${day}: ${what}`,
+  aDay: 'a day',
 });
-
-const inTime = (hours: number) => (hours === 24 ? 'a day' : within(hours));

@@ -106,7 +106,7 @@ function Bar({ child, today, monday, zone, canPrint }: LetterOf & { canPrint: bo
         onClick={() => canPrint && window.print()}
       >
         <Printer aria-hidden="true" />
-        <span>Print</span>
+        <span>{words.print}</span>
       </Button>
     </div>
   );

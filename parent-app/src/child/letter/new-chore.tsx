@@ -2,6 +2,7 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { RecurringAsked } from '../../tasks/recurring/recurring-asked.tsx';
 import { AntdTheme } from '../../ui/antd-theme.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
+import { taskListMessages as words } from '../../tasks/task-list.messages.ts';
 
 interface NewChoreProps {
   what: ProfileDto;
@@ -11,7 +12,7 @@ interface NewChoreProps {
 export function NewChore({ what: { id }, onClose }: NewChoreProps) {
   return (
     <AntdTheme>
-      <Drawer title="New task" onDismiss={onClose}>
+      <Drawer title={words.newTask} onDismiss={onClose}>
         <RecurringAsked asked={{ start: { assign: 'one', child_id: id, repeat: 'daily' } }} onDone={onClose} />
       </Drawer>
     </AntdTheme>

@@ -1,5 +1,6 @@
 import type { LetterDto } from '@tokennest/shared-ui/contract';
 import { formatShortDate } from '@tokennest/shared-ui/dates/format-day';
+import { within } from '@tokennest/shared-ui/dates/within';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { Check, Clock } from 'lucide-react';
@@ -128,8 +129,9 @@ function adultRows({ letter, zone, today }: PromisesProps): Row[] {
 function answerRows({ in_time: inTime, late, waiting }: LetterDto['answers'], hours: number): Row[] {
   if (inTime + late + waiting === 0) return [];
   const text = () => {
-    if (late > 0) return words.lookedAt(inTime, inTime + late, hours);
-    return waiting > 0 ? words.toLookAt(waiting) : words.lookedAtAll(hours);
+    const time = hours === 24 ? words.aDay : within(hours);
+    if (late > 0) return words.lookedAt(inTime, inTime + late, time);
+    return waiting > 0 ? words.toLookAt(waiting) : words.lookedAtAll(time);
   };
   return [{ key: 'answers', isKept: late + waiting === 0, text: text() }];
 }

@@ -18,4 +18,6 @@ export const childProposalsMessages = words('parent.child-proposals', {
   saidYes: (name: string) => `${name} said yes`,
   priced: (title: string, price: number | null) => (price === null ? title : `${title}, ${counted(price, 'token')}`),
   said: (note: string) => `“${note}”`,
+  stepOf: ({ what, note, day }: { what: string; note: string | null; day: string }) =>
+    `${what}${note === null ? '' : ` “${note}”`} · ${day}`,
 });

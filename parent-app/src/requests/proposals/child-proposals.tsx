@@ -76,7 +76,7 @@ function Row({ proposal, name }: RowProps) {
         <ol className={classNames(styles.note, styles.steps)}>
           {steps.map((step) => (
             <li key={step.step}>
-              {`${describeStep(host, step, name)}${step.note !== null ? ` ${words.said(step.note)}` : ''} · ${formatDay(step.at, zone)}`}
+              {words.stepOf({ what: describeStep(host, step, name), note: step.note, day: formatDay(step.at, zone) })}
             </li>
           ))}
         </ol>

@@ -14,6 +14,7 @@ import { useGiveFocusBack } from '../../ui/forms/use-give-focus-back.ts';
 import { decideProposal } from './decide.ts';
 import { proposalMessages as words } from './proposal.messages.ts';
 import styles from './proposals.module.css';
+import { dialogMessages } from '../../ui/dialogs/dialog.messages.ts';
 
 export type Saying = 'accept' | 'change' | 'decline';
 
@@ -24,8 +25,6 @@ interface ProposalFormProps {
   onClose: () => void;
 }
 
-const noPrice = 'Please enter a number of tokens from 1 to 1,000,000';
-
 interface Typed extends Record<string, string> {
   title: string;
   price: string;
@@ -35,10 +34,9 @@ interface Typed extends Record<string, string> {
 
 function mistakeIn(saying: Saying, { title, price, reason }: Typed) {
   if (saying === 'decline') return reason.trim() === '' ? ({ field: 'reason', sentence: words.sayWhy } as const) : null;
-  if (saying === 'change' && title.trim() === '')
-    return { field: 'title', sentence: 'Please fill in required fields' } as const;
+  if (saying === 'change' && title.trim() === '') return { field: 'title', sentence: words.noTitle } as const;
   const tokens = wholeNumberOf(price);
-  return tokens === null || tokens > limits.amountMax ? ({ field: 'price', sentence: noPrice } as const) : null;
+  return tokens === null || tokens > limits.amountMax ? ({ field: 'price', sentence: words.noPrice } as const) : null;
 }
 
 function useProposalForm({ saying, proposal, onClose }: ProposalFormProps) {
@@ -118,7 +116,7 @@ export function ProposalForm(props: ProposalFormProps) {
           </Button>
         </NeedsConnection>
         <Button variant="outline" onClick={onClose}>
-          Close
+          {dialogMessages.close}
         </Button>
       </div>
     </form>

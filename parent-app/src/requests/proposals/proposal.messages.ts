@@ -27,6 +27,8 @@ export const proposalMessages = words('parent.proposal', {
   declineThis: 'Decline proposal',
   acceptAt: 'Accept proposal',
   failed: 'Failed to answer the proposal',
+  noPrice: 'Please enter a number of tokens from 1 to 1,000,000',
+  noTitle: 'Please fill in required fields',
 });
 
 export const questionMessages = words('parent.question', {

@@ -16,6 +16,7 @@ import { WaitingRow } from '../../ui/waiting-row.tsx';
 import { answerQuestion } from './decide.ts';
 import { questionMessages as words } from './proposal.messages.ts';
 import styles from './proposals.module.css';
+import { dialogMessages } from '../../ui/dialogs/dialog.messages.ts';
 
 interface WaitingQuestionProps {
   question: OpenQuestionDto;
@@ -33,7 +34,7 @@ export function WaitingQuestion({ question, name, onAnswer }: WaitingQuestionPro
       who={{ id: question.child_id, name }}
       card={{ kind: words.question }}
       title={text ?? words.why}
-      note={`${name} · ${whenOf(asked_at, zone)} · ${words.about(amount, description)}`}
+      note={`${name} · ${whenOf(asked_at, zone)} · ${words.about(-amount, description)}`}
       actions={
         <NeedsConnection>
           <Button
@@ -88,7 +89,7 @@ function AnswerForm({ question, onAnswer, onClose }: WaitingQuestionProps & { on
           </Button>
         </NeedsConnection>
         <Button variant="outline" onClick={onClose}>
-          Close
+          {dialogMessages.close}
         </Button>
       </div>
     </form>

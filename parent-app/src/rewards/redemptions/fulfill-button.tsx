@@ -33,18 +33,18 @@ export function FulfillButton({ redemption }: { redemption: Promised }) {
   const { host } = useApp();
   const { mutate, mutateAsync, isPending } = useFulfillRedemption(host);
   useSwipe('right', { question: words.askFulfill, act: () => mutateAsync(redemption.id) });
-  const what = `${redemption.reward_title} for ${redemption.child_name}`;
-  const question = { title: what, sentence: words.askFulfill, confirmLabel: 'Fulfill' };
+  const { reward_title: title, child_name: name } = redemption;
+  const question = { title: words.rewardFor(title, name), sentence: words.askFulfill, confirmLabel: words.fulfill };
   return (
     <Button
       variant="quiet"
       isBusy={isPending}
       onClick={() => askFirst(host, question, () => mutate(redemption.id))}
-      aria-label={`Fulfill ${what}`}
+      aria-label={words.fulfillIt(title, name)}
       aria-keyshortcuts="a"
     >
       {!isPending && <HandHelping aria-hidden="true" />}
-      <span>Fulfill</span>
+      <span>{words.fulfill}</span>
     </Button>
   );
 }

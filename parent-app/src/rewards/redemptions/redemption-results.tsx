@@ -78,13 +78,18 @@ function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
           <p className={sheet.name} translate="no">
             {title}
           </p>
-          <p className={ui.hint}>{`For ${name}, redeemed ${dayWithin(at, zone)}`}</p>
+          <p className={ui.hint}>{words.redeemedBy(name, dayWithin(at, zone))}</p>
         </div>
         <Amount value={cost} />
       </div>
       <p>{words.getsBack(name, cost)}</p>
-      <SheetForm form={form} keep="Keep redemption" onKeep={onClose} send="Cancel redemption" isDangerous>
-        <Field label="Reason" isOptional error={form.errorOf('cancellation_reason')} help={words.seesReason(name)}>
+      <SheetForm form={form} keep={words.keep} onKeep={onClose} send={words.cancelRedemption} isDangerous>
+        <Field
+          label={words.reason}
+          isOptional
+          error={form.errorOf('cancellation_reason')}
+          help={words.seesReason(name)}
+        >
           <TextArea maxLength={limits.descriptionMax} rows={3} {...form.inputOf('cancellation_reason')} />
         </Field>
       </SheetForm>
@@ -118,7 +123,7 @@ function NoRedemptions() {
       action={
         filter !== 'all' && (
           <Button variant="outline" onClick={() => setFilter('all')}>
-            Show all redemptions
+            {words.showAll}
           </Button>
         )
       }
@@ -180,7 +185,7 @@ export function RedemptionResults({ redemptions, filter, childId }: RedemptionRe
           ))}
         </ul>
       )}
-      {(hasMore || found.length > shownMax) && <AgainButton onAsk={showOlder}>Show older</AgainButton>}
+      {(hasMore || found.length > shownMax) && <AgainButton onAsk={showOlder}>{words.showOlder}</AgainButton>}
       {cancelling && <CancelDialog redemption={cancelling} zone={zone} onClose={() => setCancellingId(null)} />}
     </KeepFocus>
   );

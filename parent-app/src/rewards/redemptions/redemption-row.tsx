@@ -17,11 +17,12 @@ import { isRecent, type Reversal } from '../../tokens/reversals/reversal.ts';
 import { May } from '../../ui/may.tsx';
 import { FulfillButton } from './fulfill-button.tsx';
 import styles from './redemptions.module.css';
+import { redemptionMessages } from './redemption.messages.ts';
 
 const statuses = {
-  pending: { tone: 'act', Icon: Clock, word: 'Pending' },
-  fulfilled: { tone: 'leaf', Icon: Check, word: 'Fulfilled' },
-  cancelled: { tone: 'neutral', Icon: X, word: 'Cancelled' },
+  pending: { tone: 'act', Icon: Clock, word: redemptionMessages.status.pending },
+  fulfilled: { tone: 'leaf', Icon: Check, word: redemptionMessages.status.fulfilled },
+  cancelled: { tone: 'neutral', Icon: X, word: redemptionMessages.status.cancelled },
 } as const satisfies Record<RedemptionStatus, object>;
 
 function RedemptionStatusBadge({ status }: { status: RedemptionStatus }) {
@@ -64,7 +65,7 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
         {title}
       </h3>
       <div className={styles.notes}>
-        <p>{`${name} · Redeemed ${dayWithin(at, zone)}`}</p>
+        <p>{redemptionMessages.redeemed(name, dayWithin(at, zone))}</p>
         {given && status === 'pending' && <p className={ui.text}>{given.words}</p>}
         <Outcome redemption={redemption} zone={zone} />
       </div>
@@ -86,9 +87,9 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
                 variant="outline"
                 onClick={() => onCancel(redemption)}
                 aria-haspopup="dialog"
-                aria-label={`Cancel ${title} for ${name}`}
+                aria-label={redemptionMessages.cancelIt(title, name)}
               >
-                Cancel
+                {redemptionMessages.cancel}
               </Button>
             </May>
           </NeedsConnection>
@@ -107,17 +108,14 @@ function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | '
     decided_by,
   } = redemption;
   const by = useActorName(useApp().host)(decided_by);
-  const whom = by ? `by ${by} ` : '';
-  if (fulfilled)
-    return (
-      <p>
-        {`Fulfilled ${whom}${dayWithin(fulfilled, zone)}${reversed ? ` · ${reversalMessages.reversedOn(dayWithin(reversed, zone))}` : ''}`}
-      </p>
-    );
+  if (fulfilled) {
+    const taken = reversed && reversalMessages.reversedOn(dayWithin(reversed, zone));
+    return <p>{[redemptionMessages.fulfilledOn(dayWithin(fulfilled, zone), by), taken].filter(Boolean).join(' · ')}</p>;
+  }
   if (!cancelled) return null;
   return (
     <p>
-      <span>{`Cancelled ${whom}${dayWithin(cancelled, zone)}`}</span>
+      <span>{redemptionMessages.cancelledOn(dayWithin(cancelled, zone), by)}</span>
       {reason && <q className={`${ui.block} ${ui.text}`}>{reason}</q>}
     </p>
   );

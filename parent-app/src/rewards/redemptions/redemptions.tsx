@@ -14,6 +14,7 @@ import { isPending } from './is-pending.ts';
 import { RedemptionResults, useRedemptionFilter } from './redemption-results.tsx';
 import { redemptionMessages as words } from './redemption.messages.ts';
 import styles from './redemptions.module.css';
+import { layoutMessages } from '../../layout/layout.messages.ts';
 
 interface RedemptionFiltersProps {
   pending: KnownCount;
@@ -29,20 +30,26 @@ function RedemptionFilters({ pending, childId, onChild }: RedemptionFiltersProps
     <div className={styles.filters}>
       <Segmented
         isWide
-        label="Status"
+        label={words.filter}
         value={filter}
         onChange={setFilter}
         options={[
-          { value: 'all', label: 'All' },
-          { value: 'pending', label: 'Pending', end: <Count value={pending} /> },
-          { value: 'fulfilled', label: 'Fulfilled' },
-          { value: 'cancelled', label: 'Cancelled' },
+          { value: 'all', label: words.all },
+          { value: 'pending', label: words.status.pending, end: <Count value={pending} /> },
+          { value: 'fulfilled', label: words.status.fulfilled },
+          { value: 'cancelled', label: words.status.cancelled },
         ]}
       />
       {children.length > 1 && (
         // A phone shows this only while a child is selected.
         <div className={childId ? styles.child : styles.childOnDesk}>
-          <ChildSelect label="Child" list={children} anyone="All children" value={childId} onChange={onChild} />
+          <ChildSelect
+            label={words.child}
+            list={children}
+            anyone={words.allChildren}
+            value={childId}
+            onChange={onChild}
+          />
         </div>
       )}
     </div>
@@ -85,10 +92,10 @@ export function Redemptions() {
   const [childId, setChildId] = useState('');
   return (
     <AntdTheme>
-      <TabTitle title="Redemptions" />
+      <TabTitle title={layoutMessages.tabs.redemptions} />
       <section className={styles.results} aria-labelledby="redemptions">
         <h2 id="redemptions" className={styles.heading}>
-          <VisuallyHidden>List</VisuallyHidden>
+          <VisuallyHidden>{words.list}</VisuallyHidden>
         </h2>
         <RedemptionFilters pending={countIn(redemptions, isPending)} childId={childId} onChild={setChildId} />
         <Loaded

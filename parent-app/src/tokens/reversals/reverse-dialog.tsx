@@ -48,18 +48,22 @@ function ReverseChoice({ what, amount, missing, onClose }: ReverseChoiceProps) {
   return (
     <div className={sheet.form}>
       <div>
-        {missing > 0 && <p role="alert">{words.spent(child.display_name, missing, Math.abs(amount))}</p>}
+        {missing > 0 && (
+          <p role="alert">
+            {left === 0 ? words.spentAll(child.display_name) : words.spent(child.display_name, missing)}
+          </p>
+        )}
         <BalanceChange host={host} child={child} amount={amount + missing} />
         <p className={ui.hint}>{words.staysInHistory(child.display_name)}</p>
       </div>
       <div className={sheet.buttons}>
         <Button size="form" variant="outline" onClick={onClose}>
-          Keep
+          {words.keep}
         </Button>
         <NeedsConnection>
           {missing === 0 && (
             <Button size="form" variant={amount < 0 ? 'danger' : 'solid'} isBusy={isPending} onClick={() => take({})}>
-              {what.isAgain ? 'Undo reversal' : 'Reverse'}
+              {what.isAgain ? words.undoReversal : words.reverse}
             </Button>
           )}
           {missing > 0 && left > 0 && (

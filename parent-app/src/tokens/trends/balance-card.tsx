@@ -49,7 +49,7 @@ export function BalanceCard(trends: TrendsOf) {
           labels={labels}
         />
       }
-      table={<FigureTable caption={words.balance} heads={['Day', ...lines.map(({ name }) => name)]} rows={rows} />}
+      table={<FigureTable caption={words.balance} heads={[words.day, ...lines.map(({ name }) => name)]} rows={rows} />}
     />
   );
 }

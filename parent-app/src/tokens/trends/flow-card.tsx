@@ -42,7 +42,7 @@ export function FlowCard({ rows, mondays, isByMonth }: TrendsOf & { isByMonth: b
       table={
         <FigureTable
           caption={title}
-          heads={[isByMonth ? 'Month' : 'Week of', words.earned, words.spent]}
+          heads={[isByMonth ? words.month : words.weekOf, words.earned, words.spent]}
           rows={periods.map(({ label, values }) => ({ name: label, values }))}
         />
       }

@@ -5,6 +5,7 @@ import { ChartLine, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './trends.module.css';
+import { trendMessages as words } from './trend.messages.ts';
 
 interface FigureTableProps {
   caption: string;
@@ -51,8 +52,8 @@ interface TrendCardProps {
 type Face = 'picture' | 'table';
 
 const faces = [
-  { value: 'picture', label: 'Chart', icon: <ChartLine aria-hidden="true" /> },
-  { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" /> },
+  { value: 'picture', label: words.shownAs.picture, icon: <ChartLine aria-hidden="true" /> },
+  { value: 'table', label: words.shownAs.table, icon: <Table2 aria-hidden="true" /> },
 ] as const;
 
 export function TrendCard({ title, legend, picture, table, choice, className, fold }: TrendCardProps) {
@@ -73,7 +74,7 @@ export function TrendCard({ title, legend, picture, table, choice, className, fo
           {isOpen && (
             <div className={styles.faces}>
               <span>{choice}</span>
-              <Segmented label={`${title} as`} options={faces} value={face} onChange={setFace} />
+              <Segmented label={words.shownAs.label(title)} options={faces} value={face} onChange={setFace} />
             </div>
           )}
         </header>

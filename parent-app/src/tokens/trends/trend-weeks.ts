@@ -2,6 +2,7 @@ import type { ProfileDto, TrendDto } from '@tokennest/shared-ui/contract';
 import { formatShortDate } from '@tokennest/shared-ui/dates/format-day';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { formatIn } from '@tokennest/shared-ui/locale/locale';
+import { trendMessages as words } from './trend.messages.ts';
 
 /** All amounts are positive. Earned minus spent is the change of the balance. */
 export interface Sums {
@@ -99,5 +100,5 @@ export function periodsOf(mondays: readonly string[], isByMonth: boolean): { key
 /** 'Sep 28' for a Monday, 'Sep ’26' for a month. Calendar dates have no zone. */
 export function labelOf(key: string): string {
   if (key.length > 7) return formatShortDate(key, 'UTC');
-  return `${formatIn('UTC', new Date(key), { month: 'short' })} ’${key.slice(2, 4)}`;
+  return words.monthOf(formatIn('UTC', new Date(key), { month: 'short' }), key.slice(2, 4));
 }

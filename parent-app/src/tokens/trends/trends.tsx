@@ -24,7 +24,10 @@ interface TrendChoiceProps {
   setWeeks: (weeks: string) => void;
 }
 
-const times = weekChoices.map((weeks) => ({ value: String(weeks), label: weeks > 52 ? 'A year' : `${weeks} weeks` }));
+const times = weekChoices.map((weeks) => ({
+  value: String(weeks),
+  label: weeks > 52 ? words.aYear : words.weeks(weeks),
+}));
 
 function TrendChoice({ list, childId, weeks, setChildId, setWeeks }: TrendChoiceProps) {
   const children = list.map(({ id, display_name }) => ({
@@ -36,13 +39,13 @@ function TrendChoice({ list, childId, weeks, setChildId, setWeeks }: TrendChoice
     <div className={styles.choices}>
       {list.length > 1 && (
         <Segmented
-          label="Children"
-          options={[{ value: '', label: 'All' }, ...children]}
+          label={words.children}
+          options={[{ value: '', label: words.all }, ...children]}
           value={childId}
           onChange={setChildId}
         />
       )}
-      <Segmented label="Time" options={times} value={String(weeks)} onChange={setWeeks} />
+      <Segmented label={words.time} options={times} value={String(weeks)} onChange={setWeeks} />
     </div>
   );
 }
@@ -56,7 +59,7 @@ export function Trends({ list }: { list: readonly ProfileDto[] }) {
     <div className={`${ui.stack} ${ui.gap16}`}>
       <div>
         <h2>
-          <VisuallyHidden>Trends</VisuallyHidden>
+          <VisuallyHidden>{words.title}</VisuallyHidden>
         </h2>
         <TrendChoice list={list} {...choice} />
       </div>

@@ -1,12 +1,11 @@
 import { words } from '@tokennest/shared-ui/locale/words';
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 export const calendarMessages = words('parent.calendar', {
   at: (day: string, time: string) => `${day}, ${time}`,
   today: 'Today',
   yesterday: 'Yesterday',
   tomorrow: 'Tomorrow',
-  inDays: (days: number) => `In ${formatAmount(days)} days`,
+  inDays: (days: number) => `In ${days} days`,
   howToType: 'Type a date, or use the arrow keys to change it by a day',
   todayWithin: 'today',
 });

@@ -16,4 +16,5 @@ export const childMessages = words('parent.child', {
   /** 'Ava has 20 then 25': `before` and `after` are the balances, and `arrow` is a picture between them. */
   balanceChange: (name: string) =>
     `<text>${name} has </text><before></before><arrow></arrow><text> then </text><after></after>`,
+  balance: (name: string) => `<text>${name} has </text><before></before>`,
 });
