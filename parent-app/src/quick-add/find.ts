@@ -1,4 +1,5 @@
 import type { ProfileDto, RewardDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { fold } from '@tokennest/shared-ui/locale/fold';
 import { childPathOf } from '../ui/children/child-path.ts';
 import { quickAddMessages as words } from './quick-add.messages.ts';
 
@@ -34,7 +35,7 @@ const helpPages = [
 
 const foundMax = 6;
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string) => fold(text.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Places, people, and rows whose words begin with each typed word. */
 export function find(typed: string, { basename, pages, children, tasks, rewards }: Searched): Found[] {

@@ -1,10 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { readyChores as chores } from '../tasks/recurring/ready-chores.ts';
-import { parseLine } from './parse-line.ts';
+import { parseLine, patternsOf } from './parse-line.ts';
+import { quickAddWords } from './quick-add-words.messages.ts';
 
 const kim = { id: 'kim', display_name: 'Kim' };
 const ben = { id: 'ben', display_name: 'Ben Miller' };
-const known = { children: [kim, ben], weekdayOfToday: 4, chores, prefers: null };
+const known = {
+  children: [kim, ben],
+  weekdayOfToday: 4,
+  chores,
+  prefers: null,
+  patterns: patternsOf(quickAddWords, 'en'),
+};
 const daily = { repeat: 'daily' };
 const saturday = { repeat: 'weekdays', weekdays: ['6'] };
 const forKim = { assign: 'one', child_id: 'kim' };

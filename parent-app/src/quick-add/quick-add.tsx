@@ -17,10 +17,11 @@ import { Chips, type Chosen } from './chips.tsx';
 import { createUnderstood, type Draft, missingIn } from './create-understood.ts';
 import type { Page } from './find.ts';
 import { FoundList, moveAmongFound } from './found-list.tsx';
-import { lineMax, parseLine, type Understood } from './parse-line.ts';
+import { lineMax, parseLine, patternsOf, type Understood } from './parse-line.ts';
 import { Preview, Suggestions } from './preview.tsx';
 import styles from './quick-add.module.css';
 import { quickAddMessages as words } from './quick-add.messages.ts';
+import { quickAddWords } from './quick-add-words.messages.ts';
 
 const loadAllFields = () => import('./all-fields.tsx').then(({ AllFields }) => AllFields);
 
@@ -45,8 +46,11 @@ function draftOf(line: string, family: RecurringFamily, prefers: Prefers, chosen
   };
 }
 
+/** Built once, because each letter typed reads the line again. */
+const patterns = patternsOf(quickAddWords, document.documentElement.lang || 'en');
+
 const understand = (line: string, { children, today }: RecurringFamily, prefers: Prefers) =>
-  parseLine(line, { children, weekdayOfToday: weekdayOf(today), chores, prefers });
+  parseLine(line, { children, weekdayOfToday: weekdayOf(today), chores, prefers, patterns });
 
 /** The fields that one choice sets, as understood from the line. */
 const parts = [
