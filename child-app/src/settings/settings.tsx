@@ -4,6 +4,7 @@ import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch'
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { OwnLanguage } from '@tokennest/shared-ui/languages/own-language';
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { choosesAgeMode, ageModeOf } from '@tokennest/shared-ui/contract/age-modes';
@@ -76,6 +77,7 @@ export function Settings({ host, child }: ChildScreen) {
   return (
     <div className={styles.settings}>
       <AppearanceSwitch appearance={host.appearance} />
+      <OwnLanguage host={host} person={child} />
       {choosesAgeMode(child) && (
         <Segmented label={messages.label} isLabelShown options={ageModes} value={look} onChange={choosing.mutate} />
       )}

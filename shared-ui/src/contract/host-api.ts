@@ -196,6 +196,8 @@ export interface HostApi {
    * which remains the way there with Ctrl, in a new tab and in an older shell.
    */
   openHelp?: (press: Press) => void;
+  /** Since 1.14. The product's languages. `choose` takes the person's stored choice, and may load the page again. */
+  languages?: { tags: readonly string[]; choose: (tag: string | null) => void };
   /** Since 1.5. The time by the server's clock, since the device's may be wrong. */
   now?: () => Date;
 }

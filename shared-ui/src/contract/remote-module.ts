@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { HostApi } from './host-api.ts';
 
 /** The version of this contract. A shell only loads remotes with its own major version. */
-export const contractVersion = '1.13.0';
+export const contractVersion = '1.14.0';
 
 export interface RemoteProps {
   host: HostApi;

@@ -35,8 +35,17 @@ export function wantedLanguage(): string {
 
 export const pageLanguage = (): string => document.documentElement.lang || english;
 
-/** Remembers choices, and loads the page again if it has another language now. */
-export function chooseLanguage(changed: Choices): void {
-  storeIfRoom(storageKey, JSON.stringify({ ...readChoices(), ...changed }));
+export function keepChoices(changed: Choices): void {
+  const [before, after] = [readChoices(), { ...readChoices(), ...changed }];
+  if (JSON.stringify(before) !== JSON.stringify(after)) storeIfRoom(storageKey, JSON.stringify(after));
+}
+
+/** Loads the page again if it has another language now. */
+export function showWanted(): void {
   if (wantedLanguage() !== pageLanguage()) location.reload();
+}
+
+export function chooseLanguage(changed: Choices): void {
+  keepChoices(changed);
+  showWanted();
 }

@@ -4,6 +4,7 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { answer, ApiError, type QueryClient } from '@tokennest/shared-ui/kit';
 import { hearServer } from '../browser/connectivity.ts';
 import { rememberHint } from '../browser/hint.ts';
+import { chooseLanguage, keepChoices, showWanted } from '../browser/language.ts';
 import { hearClock } from '../browser/server-clock.ts';
 import { forgetLink } from '../browser/stored-preview.ts';
 import { storeIfRoom } from '../browser/storage.ts';
@@ -145,6 +146,8 @@ export function createSessionServices(): SessionServices {
     settleSignOutMessage(profile, isSamePerson);
     person = profile;
     rememberHint(profile?.role ?? null);
+    if (profile) chooseLanguage({ person: profile.language ?? null, family: profile.family_language ?? null });
+    else keepChoices({ person: null });
     if (!profile) storeProfile(null);
     forgetDraftsBut(personId());
     if (personId() !== before) device.changePerson(personId());
@@ -170,6 +173,7 @@ export function createSessionServices(): SessionServices {
     const ended = auth.signOut();
     if (leaving !== null) await device.forget(leaving);
     await ended;
+    showWanted();
   };
   const watchShared = () => void loadShared().then(({ shareDevice }) => shareDevice(auth, client));
   if (localStorage.getItem(ownDeviceKey) !== null) watchShared();

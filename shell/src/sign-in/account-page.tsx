@@ -1,6 +1,7 @@
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { languages } from '../browser/language.ts';
 import { storageMessages } from '../browser/require-storage.ts';
 import { isStorageBlocked } from '../browser/storage.ts';
 import styles from './account-page.module.css';
@@ -9,6 +10,11 @@ import { Notice } from './notice.tsx';
 const Nest = lazy(async () => {
   const nest = await import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest');
   return { default: nest.Nest };
+});
+
+const LanguageChoice = lazy(async () => {
+  const choice = await import(/* webpackChunkName: "language" */ './language-choice.tsx');
+  return { default: choice.LanguageChoice };
 });
 
 const isWide = () => window.matchMedia('(min-width: 900px)').matches;
@@ -74,6 +80,13 @@ export function AccountPage({ phone, desktop, isBrief = false, isWelcome = false
           </header>
           {isStorageBlocked && <Notice kind="error" sentence={storageMessages.blocked} />}
           {children}
+          {languages.length > 1 && (
+            <div className={styles.language}>
+              <Suspense>
+                <LanguageChoice />
+              </Suspense>
+            </div>
+          )}
         </div>
       </main>
     </div>

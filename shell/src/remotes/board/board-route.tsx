@@ -1,7 +1,8 @@
-import type { OwnDeviceDto } from '@tokennest/api/contract';
+import type { BoardDto, OwnDeviceDto } from '@tokennest/api/contract';
 import type { Board, RemoteName } from '@tokennest/shared-ui/contract';
 import { ApiError, useNavigate } from '@tokennest/shared-ui/kit';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { chooseLanguage } from '../../browser/language.ts';
 import { isLive } from '../../live/use-live-changes.ts';
 import type { boardOf } from '../../devices/device-board.ts';
 import { forgetOwnDevice } from '../../devices/forget-own-device.ts';
@@ -14,6 +15,12 @@ import { NoBoard } from './no-board.tsx';
 export function BoardRoute(parts: Parts) {
   const [device] = useState(readOwnDevice);
   return isShared(device) ? <SharedBoard device={device} {...parts} /> : <NoBoard />;
+}
+
+/** Everyone reads the board, so it has the family's language, unless one was chosen on this device. */
+function showFamilyLanguage(board: BoardDto): BoardDto {
+  chooseLanguage({ family: board.family_language ?? null });
+  return board;
 }
 
 /** Code shared with other pages: the remote and the tap store. */
@@ -33,10 +40,13 @@ function SharedBoard({ device, Remote, boardOf: makeBoard }: Parts & { device: O
       void navigate('/login', { replace: true });
     };
     const refresh = () =>
-      own.refresh().catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) goAway();
-        throw error;
-      });
+      own
+        .refresh()
+        .then(showFamilyLanguage)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 401) goAway();
+          throw error;
+        });
     return { ...own, refresh };
   }, [session, toasts, navigate, device, makeBoard]);
   useEffect(() => {

@@ -1,0 +1,13 @@
+import { LanguageSelect } from '@tokennest/shared-ui/languages/language-select';
+import { chooseLanguage, languages, readChoices } from '../browser/language.ts';
+
+/** The device's language, until somebody signs in who has chosen one. */
+export function LanguageChoice() {
+  return (
+    <LanguageSelect
+      languages={languages}
+      value={readChoices().device ?? null}
+      onChange={(device) => chooseLanguage({ device })}
+    />
+  );
+}
