@@ -7,6 +7,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { LanguageSelect } from '@tokennest/shared-ui/languages/language-select';
 import { Trash2 } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { AboutChild } from '../ui/children/about-child.tsx';
@@ -25,15 +26,17 @@ interface Values extends Record<string, string> {
   color: Color | '';
   look: AgeMode | '';
   reads_aloud: 'on' | 'off' | '';
+  language: string;
 }
 
-const valuesOf = ({ display_name, age, face, color, look, reads_aloud }: ProfileDto): Values => ({
+const valuesOf = ({ display_name, age, face, color, look, reads_aloud, language }: ProfileDto): Values => ({
   display_name,
   age: age === null ? '' : String(age),
   face: knownFace(face),
   color: color ?? '',
   look: look ?? '',
   reads_aloud: reads_aloud === null ? '' : reads_aloud ? 'on' : 'off',
+  language: language ?? '',
 });
 
 const body = bodyReader(renameChildBody.extend(changeAgeModeBody.shape), (values: Values) => ({
@@ -43,6 +46,7 @@ const body = bodyReader(renameChildBody.extend(changeAgeModeBody.shape), (values
   color: values.color || null,
   look: values.look || null,
   reads_aloud: values.reads_aloud === '' ? null : values.reads_aloud === 'on',
+  language: values.language || null,
 }));
 
 /** Rules 4.8: an unchanged name is not sent. */
@@ -120,6 +124,13 @@ export function EditChildDialog({ child, onClose, onErase }: EditChildDialogProp
           onPress={(voice) => set('reads_aloud', voice)}
           error={errorOf('reads_aloud')}
         />
+        {host.languages && child.language !== undefined && (
+          <LanguageSelect
+            languages={host.languages.tags}
+            value={values.language || null}
+            onChange={(language) => set('language', language ?? '')}
+          />
+        )}
       </SheetForm>
       <Button variant="outline" size="form" isWide aria-haspopup="dialog" onClick={onErase}>
         <Trash2 aria-hidden="true" />

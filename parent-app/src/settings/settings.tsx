@@ -4,6 +4,7 @@ import { useLocation, useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
+import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
@@ -21,6 +22,7 @@ import { useMay } from '../ui/use-may.ts';
 import { LazyPart, useIsDesktop } from '../ui/lazy-code.tsx';
 import { AnswerLimit } from './answer-limit.tsx';
 import { DayBeginsAt } from './day-begins.tsx';
+import { FamilyLanguage } from './family-language.tsx';
 import { Setting } from '../ui/setting.tsx';
 import styles from './settings.module.css';
 import { settingsMessages as words } from './settings.messages.ts';
@@ -97,8 +99,21 @@ function DaysOnPaper() {
   );
 }
 
+/** Hidden by an older shell, and before the server has languages. */
+function FamilyLanguageCard() {
+  const { host } = useApp();
+  const { data: family } = useQuery(familyQuery(host));
+  if (!host.languages || host.languages.tags.length < 2 || family?.language === undefined) return null;
+  return (
+    <Card as="section" className={form.card}>
+      <FamilyLanguage family={family} />
+    </Card>
+  );
+}
+
 const FamilyDays = () => (
   <div className={styles.days}>
+    <FamilyLanguageCard />
     <Setting title="Time zone" id="time-zone" skeletonPx={228}>
       {(family) => <TimeZone family={family} />}
     </Setting>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { choosesAgeMode } from '../contract/age-modes.ts';
 import type { HostApi, ProfileDto } from '../contract/index.ts';
-import { answer, detailOr, useMutation } from '../kit/kit.ts';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { LanguageSelect } from './language-select.tsx';
 import { languageMessages as messages } from './language.messages.ts';
 

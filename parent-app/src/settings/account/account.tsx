@@ -5,6 +5,7 @@ import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
+import { OwnLanguage } from '@tokennest/shared-ui/languages/own-language';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/inputs/field';
@@ -99,6 +100,7 @@ export function Appearance({ titleAs: Title }: { titleAs: 'h2' | 'h3' }) {
     <Card as="section" className={classNames(form.card, styles.appearance)} aria-labelledby="appearance">
       <Title id="appearance">Appearance</Title>
       <AppearanceSwitch appearance={host.appearance} isLabelShown={false} />
+      <OwnLanguage host={host} person={host.profile} />
     </Card>
   );
 }
