@@ -9,7 +9,7 @@ import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { fakeVoice } from '../testing/fake-voice.ts';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 import { birdArts } from './birds.ts';
-import { proposedNames } from './nest.messages.ts';
+import { proposedNames } from './bird-names.messages.ts';
 import { nextEggOf } from './use-nest.ts';
 
 await Promise.all([import('./my-nest.tsx'), import('./new-bird.tsx')]);

@@ -9,7 +9,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import type { ChildScreen } from '../settings/child-screen.ts';
 import styles from './name-form.module.css';
-import { messages, proposedNames } from './nest.messages.ts';
+import { proposedNames } from './bird-names.messages.ts';
+import { messages } from './nest.messages.ts';
 import { useNameBird } from './use-nest.ts';
 
 interface NameFormProps extends ChildScreen {

@@ -40,18 +40,3 @@ export const messages = words('child.nest', {
   untilHatched: (tokens: number) => `${counted(tokens, 'token')} more and the egg hatches.`,
   yourBirds: (names: string) => `Your birds: ${names}.`,
 });
-
-export const proposedNames: readonly (readonly [string, string, string])[] = [
-  ['Pip', 'Sky', 'Bluebell'],
-  ['Olive', 'Hoot', 'Minty'],
-  ['Ruby', 'Rosie', 'Cherry'],
-  ['Kiki', 'Plum', 'Violet'],
-  ['Puddle', 'Fern', 'Waldo'],
-  ['Ginger', 'Maple', 'Henny'],
-  ['Waddle', 'Flip', 'Pingo'],
-  ['Coral', 'Flora', 'Peach'],
-  ['Nutmeg', 'Pebble', 'Kiwi'],
-  ['Mango', 'Berry', 'Tico'],
-  ['Zippy', 'Jade', 'Whirr'],
-  ['Star', 'Iris', 'Majesty'],
-];
