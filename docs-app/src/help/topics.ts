@@ -13,24 +13,24 @@ const inParentGuide = (...parts: string[]): Place => ({ slug: 'parent-guide', vi
 
 /** Parts of the parent's guide by the first word of the path below /parent or below a child. */
 const parentTopics: Record<string, Place> = {
-  '': inParentGuide('overview', 'proposals-and-questions'),
+  '': inParentGuide('overview', 'proposals'),
   tokens: inParentGuide('tokens'),
-  tasks: inParentGuide('tasks', 'tasks-that-come-back'),
+  tasks: inParentGuide('tasks', 'repeating'),
   allowances: inParentGuide('allowances'),
   rewards: inParentGuide('rewards'),
   redemptions: inParentGuide('redemptions'),
-  family: inParentGuide('family', 'parents-and-helpers'),
+  family: inParentGuide('family', 'adults'),
   settings: inParentGuide('settings'),
-  letter: inParentGuide('the-week-s-letter'),
-  homes: inParentGuide('two-homes'),
-  children: inParentGuide('a-child-s-page'),
-  'set-up': { slug: '', view: { parts: ['set-up-your-family'] } },
+  letter: inParentGuide('letter'),
+  homes: inParentGuide('homes'),
+  children: inParentGuide('child'),
+  'set-up': { slug: '', view: { parts: ['setup'] } },
 };
 
 /** In Little the story alone, in Kid on top of the guide, in Teen the guide. */
 function placeOfChild(child: ProfileDto, hasParent: boolean): Place {
   const slug = 'child-guide';
-  if (!hasParent) return { slug, view: { parts: ['how-to-join-your-family'] } };
+  if (!hasParent) return { slug, view: { parts: ['join'] } };
   const mode = ageModeOf(child);
   if (mode === 'little') return { slug, view: { parts: [], hasStory: true, reader: child } };
   return { slug, view: { hasStory: mode === 'kid' } };

@@ -19,6 +19,8 @@ const sizes = {
 
 export type ShotName = keyof typeof sizes;
 
+export const isShotName = (name: string): name is ShotName => Object.hasOwn(sizes, name);
+
 export interface ShotProps {
   name: ShotName;
   alt: string;

@@ -43,6 +43,29 @@ test('a plural finds the singular', () => {
   expect(titles('cards')).toEqual(['Overview']);
 });
 
+/** Guarantee: help can be searched in every language of the product, however its letters are typed. */
+test.each([
+  ['genugend', 'Ein Kind hat [genügend] Token.'],
+  ['GROSSE', 'Das Nest zeigt die [Größe].'],
+  ['récompénse', 'Chaque [récompense] a un prix.'],
+  ['argent', 'Ce n’est pas de l’[argent].'],
+  ['ninos', 'Los [niños] ganan fichas.'],
+  ['lodz', 'Rodzina z [Łodzi].'],
+  ['ISTANBUL', '[İstanbul] ailesi.'],
+  ['aile', 'Bütün [AİLE].'],
+  ['СЕМЬЯ', 'Вся [семья] вместе.'],
+  ['λογος', 'Ο [ΛΟΓΟΣ] σου.'],
+  ['مهمه', 'وافق على [المهمة] الآن.'],
+  ['المهمة', 'كل [مهمّة] لها رموز.'],
+  ['الم', 'وافق على [المهمة] الآن.'],
+  ['مكافات', 'تصفّح [المُكافَآت].'],
+  ['للطفل', 'أعطِ [الطفل] رمزًا.'],
+  ['٥٠', 'أول طائر عند [50] رمزًا.'],
+])('%s finds %s', (typed, sentence) => {
+  const found = findInHelp([entry('', sentence.replaceAll(/[[\]]/g, ''))], typed)[0];
+  expect(shown(found?.sentence)).toBe(sentence);
+});
+
 test('shows the sentence with most of the words, and marks them', () => {
   expect(shown(first('monday')?.sentence)).toBe('Paid every [Monday].');
   expect(shown(first('pay more')?.sentence)).toBe('[Pay] now [pays] once [more].');

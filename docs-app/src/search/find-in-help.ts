@@ -22,19 +22,56 @@ export interface Found {
 
 const foundMax = 12;
 
-/** Without accents and capitals. */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Letters that people also type as others and that Unicode does not take apart. */
+const simpler: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ς: 'σ',
+  // Arabic alef wasla, alef maqsura, teh marbuta, and the line that only stretches a word.
+  '\u0671': '\u0627',
+  '\u0649': '\u064a',
+  '\u0629': '\u0647',
+  '\u0640': '',
+};
+
+/** Arabic and Persian digits. */
+const digit = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** Without accents, capitals and Arabic vowel marks. */
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\u0080-\uffff]/g, (letter) => simpler[letter] ?? letter)
+    .replaceAll(digit, (one) => String(one.charCodeAt(0) % 16));
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
+/** 'The' in Arabic is written as the beginning of its word, after 'and', 'so', 'with' or 'like', or in the form for 'to the'. */
+const article = /^(?:[\u0648\u0641\u0628\u0643]?\u0627\u0644|\u0644\u0644)(?=..)/;
+
+const withoutArticle = (folded: string) => folded.replace(article, '');
+
 /** The typed words. A plural also finds the singular. */
 const wordsOf = (typed: string): string[] =>
-  (typed.match(word) ?? []).map(fold).map((one) => (one.length > 3 ? one.replace(/(?<=[^s])s$/, '') : one));
+  (typed.match(word) ?? [])
+    .map((one) => withoutArticle(fold(one)))
+    .map((one) => (one.length > 3 ? one.replace(/(?<=[^s])s$/, '') : one))
+    .filter((one) => one !== '');
+
+/** Whether a word, already folded, begins with what was typed. */
+const beginsWith = (own: string, asked: string) => own.startsWith(asked) || withoutArticle(own).startsWith(asked);
 
 /** The typed words that a text's words begin with. */
 function foundIn(text: string, asked: readonly string[]): string[] {
   const own = (text.match(word) ?? []).map(fold);
-  return asked.filter((one) => own.some((each) => each.startsWith(one)));
+  return asked.filter((one) => own.some((each) => beginsWith(each, one)));
 }
 
 /** Cuts a text at the words that were typed. */
@@ -43,7 +80,8 @@ function marked(text: string, asked: readonly string[]): Piece[] {
   const add = (piece: string, isMarked: boolean) => piece && pieces.push({ text: piece, isMarked });
   let end = 0;
   for (const { 0: found, index } of text.matchAll(word)) {
-    if (!asked.some((one) => fold(found).startsWith(one))) continue;
+    const own = fold(found);
+    if (!asked.some((one) => beginsWith(own, one))) continue;
     add(text.slice(end, index), false);
     add(found, true);
     end = index + found.length;

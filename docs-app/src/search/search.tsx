@@ -4,7 +4,7 @@ import { Search as SearchIcon } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { Section } from '../sections/section-list.ts';
 import type { VersionsHost } from '../versions/versions.tsx';
-import { addressOf } from './address-of.ts';
+import { addressOf, idAt } from './address-of.ts';
 import { AllSections } from './all-sections.tsx';
 import { type Entry, findInHelp, type Found, type Piece } from './find-in-help.ts';
 import { readEntries } from './read-entries.ts';
@@ -116,7 +116,7 @@ export function PageSearch(props: SearchProps) {
   useEffect(() => {
     if (!hash) return undefined;
     // After the shell has focused the heading of a new page.
-    const timer = setTimeout(() => showPart(document.querySelector('main article'), hash.slice(1)));
+    const timer = setTimeout(() => showPart(document.querySelector('main article'), idAt(hash.slice(1))));
     return () => clearTimeout(timer);
   }, [hash]);
   return <Search {...props} />;

@@ -1,3 +1,5 @@
+import { words } from '../../core/kernel/words.contract.ts';
+
 export interface RemotePage {
   readonly title: string;
   /** The remote handles every path below it. */
@@ -28,12 +30,12 @@ export const remoteNames = Object.keys(remotes) as BuiltInName[]; // Object.keys
 
 export const isBuiltIn = (name: RemoteName): name is BuiltInName => Object.hasOwn(remotes, name);
 
-/** Separate, because no first screen shows them. */
-export const remoteTitles: Record<BuiltInName, string> = {
+/** Separate and pure, because no first screen shows them. */
+export const remoteTitles: Record<BuiltInName, string> = /* @__PURE__ */ words('api.remotes', {
   parentApp: 'Parent’s pages',
   childApp: 'Child’s page',
   docsApp: 'Help',
-};
+});
 
 export const builtInPage = (name: BuiltInName): RemotePage => ({
   ...remotes[name],
