@@ -35,9 +35,18 @@ export function wantedLanguage(): string {
 
 export const pageLanguage = (): string => document.documentElement.lang || english;
 
+/** Headers for requests, so that the server's sentences are in the page's language if the browser prefers another. */
+export function languageHeaders(): Record<string, string> {
+  const page = pageLanguage();
+  const own = navigator.languages.find((tag) => baseOf(tag) === baseOf(page)) ?? page;
+  return own === navigator.languages[0] ? {} : { 'Accept-Language': [own, ...navigator.languages].join() };
+}
+
 export function keepChoices(changed: Choices): void {
-  const [before, after] = [readChoices(), { ...readChoices(), ...changed }];
-  if (JSON.stringify(before) !== JSON.stringify(after)) storeIfRoom(storageKey, JSON.stringify(after));
+  const kept = Object.entries({ ...readChoices(), ...changed }).filter(([, tag]) => typeof tag === 'string');
+  const text = JSON.stringify(Object.fromEntries(kept));
+  if (kept.length === 0) localStorage.removeItem(storageKey);
+  else if (text !== localStorage.getItem(storageKey)) storeIfRoom(storageKey, text);
 }
 
 /** Loads the page again if it has another language now. */

@@ -1,12 +1,13 @@
 import { createApiClient } from '@tokennest/api/client';
 import { answer } from '@tokennest/shared-ui/kit';
+import { languageHeaders } from '../browser/language.ts';
 import { operatorKey as key } from '../browser/read-stored.ts';
 
 /** Sends the operator's token, never a family's session. */
 export const sendWith =
   (token: string): typeof fetch =>
   (input, init) => {
-    const headers = new Headers(init?.headers);
+    const headers = new Headers([...new Headers(init?.headers), ...Object.entries(languageHeaders())]);
     headers.set('Authorization', `Bearer ${token}`);
     return fetch(input, { ...init, headers, cache: 'no-store' });
   };

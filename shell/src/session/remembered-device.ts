@@ -1,3 +1,4 @@
+import { languageHeaders } from '../browser/language.ts';
 import { readStored } from '../browser/read-stored.ts';
 import { storeIfRoom } from '../browser/storage.ts';
 
@@ -19,7 +20,8 @@ const deviceOf = (token: string) => token.split('.')[0];
 
 /** Sends a sign-in and stores its token in place of the same person's previous one. */
 export async function sendSignIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const headers = new Headers([...new Headers(init?.headers), ...Object.entries(rememberedHeaders())]);
+  const added = { ...rememberedHeaders(), ...languageHeaders() };
+  const headers = new Headers([...new Headers(init?.headers), ...Object.entries(added)]);
   const response = await fetch(input, { ...init, headers });
   const given = response.headers.get(header);
   if (given) {
