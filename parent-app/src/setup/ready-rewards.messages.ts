@@ -3,7 +3,8 @@ import { words } from '@tokennest/shared-ui/locale/words';
 export const rewardTitles = words('parent.ready-rewards', {
   /**
    * Rewards that a parent can add with one tap; the title becomes the family's own and can be changed. At most 30 letters,
-   * all different. Their words should be among `shared.picture-words`, which choose the picture.
+   * all different. Each has a
+   * fixed picture: keep the thing that it shows, and make `shared.picture-words` choose that picture for the title.
    */
   titles: {
     stayUp: 'Stay up late',

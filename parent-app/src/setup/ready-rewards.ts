@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
   ['party', 'party-popper', 28],
 ];
 
-const readyRewards: readonly ReadyReward[] = rows.map(([name, picture, days]) => ({
+export const readyRewards: readonly ReadyReward[] = rows.map(([name, picture, days]) => ({
   name,
   title: rewardTitles[name],
   picture,

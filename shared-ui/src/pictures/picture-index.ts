@@ -15,14 +15,18 @@ export const allNames = themes.flatMap((theme) => [...namesOf(theme)]);
 export const themeOf = (name: string): PictureTheme | undefined => themeByName.get(name);
 
 type Phrases = ReadonlyMap<PictureName, readonly Phrase[]>;
+type Words = typeof pictureWords;
 
-const phrasesOf = (words: Partial<Record<PictureName, string>>): Phrases => {
+const phrasesOf = (words: Words['chores']): Phrases => {
   const names = Object.keys(words) as PictureName[]; // the record's own keys
   return new Map(names.map((name) => [name, phrasesIn(words[name] ?? '')]));
 };
 
-/** Phrases that select a picture, in the page's language. */
-export const choosing = { task: phrasesOf(pictureWords.chores), reward: phrasesOf(pictureWords.rewards) };
+/** Phrases that select a picture. */
+export const choosingBy = ({ chores, rewards }: Words) => ({ task: phrasesOf(chores), reward: phrasesOf(rewards) });
+
+/** Those of the page's language. */
+export const choosing = choosingBy(pictureWords);
 
 /** Names whose phrases occur in a title, the longest match first. */
 function namesIn(phrases: Phrases, title: string): PictureName[] {
@@ -37,9 +41,9 @@ function namesIn(phrases: Phrases, title: string): PictureName[] {
 /**
  * Pictures that fit a title, best first. For tasks the words for chores come before those for rewards, and vice versa.
  */
-export function fittingPictures(title: string, of: 'task' | 'reward'): PictureName[] {
+export function fittingPictures(title: string, of: 'task' | 'reward', by = choosing): PictureName[] {
   const other = of === 'task' ? 'reward' : 'task';
-  return [...new Set([...namesIn(choosing[of], title), ...namesIn(choosing[other], title)])];
+  return [...new Set([...namesIn(by[of], title), ...namesIn(by[other], title)])];
 }
 
 /** Rules 6.62. */

@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { readyChores as chores } from '../../tasks/recurring/ready-chores.ts';
+import { entriesBelow, entriesOf } from '../../testing/catalog.ts';
 import { lineMax, parseLine, patternsOf } from '../parse-line.ts';
-import { arabic } from './arabic.fixture.ts';
+import { type LineWords, quickAddWords } from '../quick-add-words.messages.ts';
 import { french } from './french.fixture.ts';
-import { german } from './german.fixture.ts';
-import { polish } from './polish.fixture.ts';
 import { spanish } from './spanish.fixture.ts';
 
 const known = {
@@ -139,7 +138,7 @@ const cases: Record<string, readonly Case[]> = {
     ['Lire 20 minutes le soir 2', 'Lire 20 minutes', '2', { ...daily, ...from('17:00', '21:00') }],
   ],
   pl: [
-    ['Kasia karmi kota codziennie o 17:00 2', 'Karmi kota', '2', { ...daily, ...to('kasia'), ...until('17:00') }],
+    ['Kasia karmi kota codziennie o 17:00 2', 'Nakarm kota', '2', { ...daily, ...to('kasia'), ...until('17:00') }],
     [
       'Wynieś śmieci w każdy czwartek do 19 4 żetony dla Marka',
       'Wynieś śmieci',
@@ -166,7 +165,7 @@ const cases: Record<string, readonly Case[]> = {
       '4',
       { ...weekly('4'), ...to('omar'), ...until('19:00') },
     ],
-    ['ليلى تطعم القطة كل يوم الساعة ٥ ٢', 'تطعم القطة', '2', { ...daily, ...to('layla'), ...until('17:00') }],
+    ['ليلى تطعم القطة كل يوم الساعة ٥ ٢', 'إطعام القطة', '2', { ...daily, ...to('layla'), ...until('17:00') }],
     ['رتب الغرفة الاثنين والخميس 3', 'رتب الغرفة', '3', weekly('1', '4')],
     ['اسق النباتات كل 3 أيام بالتناوب 2', 'اسق النباتات', '2', { ...everyDays('3'), assign: 'turns' }],
     ['اغسل السيارة كل أسبوعين يوم السبت 8', 'اغسل السيارة', '8', everyWeeks('6')],
@@ -181,12 +180,25 @@ const cases: Record<string, readonly Case[]> = {
   ],
 };
 
+/** The words of a language's catalog. */
+function translated(language: string): LineWords {
+  const entries = entriesOf(language, 'parent-app', 'parent.quick-add-words');
+  const { weekdays, everyPart, part } = quickAddWords;
+  return {
+    ...quickAddWords,
+    ...entries,
+    weekdays: { ...weekdays, ...entriesBelow(entries, 'weekdays') },
+    everyPart: { ...everyPart, ...entriesBelow(entries, 'everyPart') },
+    part: { ...part, ...entriesBelow(entries, 'part') },
+  };
+}
+
 const patterns = {
-  de: patternsOf(german, 'de'),
+  de: patternsOf(translated('de'), 'de'),
   es: patternsOf(spanish, 'es'),
   fr: patternsOf(french, 'fr'),
-  pl: patternsOf(polish, 'pl'),
-  ar: patternsOf(arabic, 'ar'),
+  pl: patternsOf(translated('pl'), 'pl'),
+  ar: patternsOf(translated('ar'), 'ar'),
 };
 const languages = Object.keys(patterns) as (keyof typeof patterns)[]; // the object's own keys
 const all = languages.flatMap((language) => (cases[language] ?? []).map((one) => [language, ...one] as const));

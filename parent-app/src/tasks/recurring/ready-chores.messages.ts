@@ -3,7 +3,8 @@ import { words } from '@tokennest/shared-ui/locale/words';
 export const choreTitles = words('parent.ready-chores', {
   /**
    * Chores that a parent can add with one tap; the title becomes the family's own and can be changed. Start with the verb,
-   * at most 40 letters, all different. Their words should be among `shared.picture-words`, which choose the picture.
+   * at most 40 letters, all different. Each has a
+   * fixed picture: keep the thing that it shows, and make `shared.picture-words` choose that picture for the title.
    */
   titles: {
     toys: 'Put your toys away',
