@@ -5,7 +5,7 @@ import type { Parent } from '@tokennest/shared-ui/queries/use-parent';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isStill } from '../ui/motion/use-count-up.ts';
-import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
+import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import { CoinScene, type ScenePhase } from './coin-scene.tsx';
 import { Figure, newTierOf, Sparks } from './figure.tsx';
 import { messages } from './celebrations.messages.ts';
@@ -71,7 +71,7 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
   const before = Math.max(0, balance - paidOf(task));
   const { tier, isNew } = newTierOf(before, balance);
   const [praise] = praisesOf([task]);
-  const words = speech.sentences([
+  const words = sentencesOf([
     task.approved_by === 'by_itself' ? messages.byItself : messages.approved,
     praise,
     task.title,

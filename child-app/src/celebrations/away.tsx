@@ -13,7 +13,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { isStill } from '../ui/motion/use-count-up.ts';
 import { Speak } from '@tokennest/shared-ui/speech/speak';
-import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
+import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import { CoinScene } from './coin-scene.tsx';
 import { Figure, newTierOf, Sparks } from './figure.tsx';
 import { messages } from './celebrations.messages.ts';
@@ -88,7 +88,7 @@ export function Away({ host, child, zone, celebration: { tasks, balance, awaySin
   const title = awaySince === null ? messages.approved : messages.away;
   const praises = praisesOf(tasks);
   const end = [messages.sum(sumOf(tasks)), isNew && messages.tier(tier)].filter(Boolean).join(' ');
-  const words = speech.sentences([
+  const words = sentencesOf([
     title,
     ...tasks.map((task) => messages.step(task.title, paidOf(task))),
     ...praises,

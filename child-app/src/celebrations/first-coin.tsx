@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { useVoice } from '@tokennest/shared-ui/speech/use-voice';
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
 import { land } from '../ui/motion/senses.ts';
 import { isStill } from '../ui/motion/use-count-up.ts';
@@ -89,7 +90,7 @@ export function FirstCoin({ host, task, say, onEnd }: FirstCoinProps) {
   const { phase, skip } = useScene(host);
   const titleId = useId();
   const tokens = paidOf(task);
-  const words = speech.sentences([messages.first(tokens), ...praisesOf([task])]);
+  const words = sentencesOf([messages.first(tokens), ...praisesOf([task])]);
   const isOver = phase === 'end';
   useEffect(() => {
     if (isOver) say(words);

@@ -2,7 +2,7 @@ import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { Speak } from '@tokennest/shared-ui/speech/speak';
-import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
+import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import { reachOf, sentenceOf } from './redeem-button.tsx';
 import styles from './reward-card.module.css';
 import { messages } from './reward.messages.ts';
@@ -17,7 +17,7 @@ interface SpeakRewardProps {
 export function SpeakReward({ reward, balance, where }: SpeakRewardProps) {
   const { title, description, cost } = reward;
   const reach = balance !== undefined && sentenceOf(reachOf(reward, balance));
-  const words = speech.sentences([title, description, messages.tokens(cost), reach]);
+  const words = sentencesOf([title, description, messages.tokens(cost), reach]);
   return <Speak name={title} words={words} className={where === 'card' ? styles.aloud : undefined} />;
 }
 
@@ -35,6 +35,6 @@ export function SpeakQuestion({ host, childId, reward, balance: known }: SpeakQu
   const { title, cost } = reward;
   const then = (tokens: number) =>
     tokens < cost ? messages.need(cost - tokens) : messages.haveThen(tokens, tokens - cost);
-  const words = speech.sentences([title, messages.sure, balance !== undefined && then(balance)]);
+  const words = sentencesOf([title, messages.sure, balance !== undefined && then(balance)]);
   return <Speak name={title} words={words} />;
 }

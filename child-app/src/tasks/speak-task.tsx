@@ -1,6 +1,6 @@
 import type { OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
 import { Speak } from '@tokennest/shared-ui/speech/speak';
-import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
+import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import { messages as words } from '../speech/spoken.messages.ts';
 import { refusalMessages } from './refusal.messages.ts';
 import { messages } from './task.messages.ts';
@@ -26,7 +26,7 @@ function stateOf({ task, tap, zone }: SpokenTask): string | null {
 /** Read aloud: title, description, amount and status (Rules 12.202). */
 export const taskSpeech = (spoken: SpokenTask): string => {
   const { title, description, token_reward, tokens_paid } = spoken.task;
-  return speech.sentences([title, description, messages.tokens(tokens_paid ?? token_reward), stateOf(spoken)]);
+  return sentencesOf([title, description, messages.tokens(tokens_paid ?? token_reward), stateOf(spoken)]);
 };
 
 interface SpeakTaskProps extends SpokenTask {

@@ -54,7 +54,7 @@ export function Field({ label, help, error, isOptional = false, className, child
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         <span>{label}</span>
-        {isOptional && <span className={styles.optional}>{messages.optional}</span>}
+        {isOptional && <span className={styles.optional}>{` ${messages.optional}`}</span>}
       </label>
       <ControlContext value={control}>{children}</ControlContext>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

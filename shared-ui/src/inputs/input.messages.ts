@@ -5,8 +5,10 @@ export const messages = words('shared.input', {
   appearance: 'Appearance',
   appearances: { auto: 'Auto', light: 'Light', dark: 'Dark' },
   /** After a field's label. */
-  optional: ' (optional)',
+  optional: '(optional)',
   draftRestored: 'Draft restored.',
   clear: 'Clear',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   needsConnection: 'Needs a connection',
 });

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import { useFieldControl } from './field.tsx';
+import { messages } from './input.messages.ts';
 import styles from './input.module.css';
 
 /** A password with a button that reveals it. Use inside a Field. */
@@ -22,7 +23,7 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
       <button
         type="button"
         className={classNames(styles.end, styles.toggle)}
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? messages.hidePassword : messages.showPassword}
         onClick={() => setIsShown(!isShown)}
       >
         <Icon aria-hidden="true" />

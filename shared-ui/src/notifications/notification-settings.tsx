@@ -1,6 +1,6 @@
 import { BellRing, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { HostApi, NotificationsDto, PushEvent, PushTrouble } from '../contract/index.ts';
+import type { HostApi, NotificationsDto, PushEvent, PushTrouble, Role } from '../contract/index.ts';
 import { formatClockTime } from '../dates/format-day.ts';
 import { Button } from '../inputs/button.tsx';
 import { ConnectionContext, NeedsConnection } from '../inputs/needs-connection.tsx';
@@ -96,8 +96,15 @@ interface DetailsProps extends NotificationSettingsProps {
   change: (next: NotificationChoice) => void;
 }
 
+/** In this order. */
+const shownEvents = {
+  parent: ['task-finished', 'reward-asked', 'join-asked', 'due-soon', 'allowance-paid'],
+  child: ['task-approved', 'task-rejected', 'allowance-paid', 'due-soon'],
+} as const satisfies Record<Role, readonly PushEvent[]>;
+
 function Details({ host, level: Heading, device, choice, change }: DetailsProps) {
   const { events } = choice;
+  const role = host.profile?.role ?? 'child';
   const choose = (event: PushEvent, isOn: boolean) =>
     change({ ...choice, events: isOn ? [...events, event] : events.filter((each) => each !== event) });
   return (
@@ -107,10 +114,10 @@ function Details({ host, level: Heading, device, choice, change }: DetailsProps)
           {words.tellMeWhen}
         </Heading>
         <div className={styles.card}>
-          {words.events[host.profile?.role === 'parent' ? 'parent' : 'child'].map(([event, label]) => (
+          {shownEvents[role].map((event) => (
             <SwitchRow
               key={event}
-              label={label}
+              label={words.events[role][event] ?? ''}
               isOn={events.includes(event)}
               onChange={(isOn) => choose(event, isOn)}
             />

@@ -1,21 +1,21 @@
 import { words } from '../locale/words.ts';
 import type { PushEvent, PushTrouble } from '../contract/index.ts';
 
-type Events = readonly (readonly [event: PushEvent, label: string])[];
+type Events = Partial<Record<PushEvent, string>>;
 
-const parent: Events = [
-  ['task-finished', 'Someone finishes a task'],
-  ['reward-asked', 'Someone redeems a reward'],
-  ['join-asked', 'Someone wants to join'],
-  ['due-soon', 'A task is due soon'],
-  ['allowance-paid', 'An allowance was paid'],
-];
-const child: Events = [
-  ['task-approved', 'A task is approved'],
-  ['task-rejected', 'A task is sent back'],
-  ['allowance-paid', 'An allowance was paid'],
-  ['due-soon', 'A task is due soon'],
-];
+const parent: Events = {
+  'task-finished': 'Someone finishes a task',
+  'reward-asked': 'Someone redeems a reward',
+  'join-asked': 'Someone wants to join',
+  'due-soon': 'A task is due soon',
+  'allowance-paid': 'An allowance was paid',
+};
+const child: Events = {
+  'task-approved': 'A task is approved',
+  'task-rejected': 'A task is sent back',
+  'allowance-paid': 'An allowance was paid',
+  'due-soon': 'A task is due soon',
+};
 
 const trouble: Record<PushTrouble, string> = {
   http: 'Notifications need an address that starts with https. Ask the person who runs TokenNest.',

@@ -1,5 +1,6 @@
-import { formatAmount, formatSignedAmount, nounOf } from '../amounts/format-amount.ts';
+import { formatAmount, formatSignedAmount } from '../amounts/format-amount.ts';
 import { classNames } from '../theme/class-names.ts';
+import { amountMessages } from './amount.messages.ts';
 import styles from './amount.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -33,7 +34,7 @@ export function Amount({ value, isSigned = false, isPill = false, className }: A
     >
       <span>{isSigned ? formatSignedAmount(value) : formatAmount(value)}</span>
       <TokenMark />
-      <VisuallyHidden>{` ${nounOf(value, 'token')}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${amountMessages.tokens(value)}`}</VisuallyHidden>
     </span>
   );
 }

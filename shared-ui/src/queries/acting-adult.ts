@@ -1,17 +1,19 @@
 import type { ActingAdultDto } from '@tokennest/api/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
+import { actorMessages } from './acting-adult.messages.ts';
 import { familyQuery } from './get-family.ts';
 
 /** Absent from an older server; null if no adult did it. */
 export type Actor = ActingAdultDto | null | undefined;
 
+/** The server's name of an adult who was erased. */
 const erased = 'a former parent';
 
 /** The first name of another adult than the reader; null if there is none. */
 export function otherAdult({ profile }: HostApi, adult: Actor): string | null {
   if (!adult || adult.id === profile?.id) return null;
-  return adult.name === erased ? erased : (adult.name.split(' ')[0] ?? null);
+  return adult.name === erased ? actorMessages.formerParent : (adult.name.split(' ')[0] ?? null);
 }
 
 /** Returns what to call an adult: 'you', the first name, or null in a family where no one else could (Rules 15.40). */
@@ -19,7 +21,7 @@ export function useActorName(host: HostApi): (adult: Actor) => string | null {
   const names = useQuery(familyQuery(host)).data?.parent_names ?? [];
   return (adult) => {
     const name = otherAdult(host, adult);
-    if (names.length > 1) return adult && name === null ? 'you' : name;
+    if (names.length > 1) return adult && name === null ? actorMessages.you : name;
     return name === names[0] ? null : name;
   };
 }

@@ -1,12 +1,7 @@
 import { answer, ApiError, useQuery } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
+import { childrenMessages as words } from './get-children.messages.ts';
 import { keys } from './keys.ts';
-
-/** Why there is no list of children. A screen also shows that it did not load. */
-const words = {
-  noSession: 'Not authenticated',
-  noProfile: 'Profile not found',
-} as const;
 
 export function childrenQuery(host: HostApi) {
   return { queryKey: keys.children, queryFn: () => listChildren(host) };

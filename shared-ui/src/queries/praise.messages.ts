@@ -11,8 +11,10 @@ export const praiseMessages: Readonly<Record<Praise, string>> = words('shared.pr
   that_was_quick: 'That was quick!',
 });
 
+const { quoted } = words('shared.praise-quoted', { quoted: (praise: string) => `“${praise}”` });
+
 /** The praise in quotes; null if there is none, or if a newer server sent a word that this page does not know. */
 export const quotedPraise = (praise: Praise | null | undefined): string | null => {
   const word = praise && praiseMessages[praise];
-  return word ? `“${word}”` : null;
+  return word ? quoted(word) : null;
 };

@@ -2,8 +2,9 @@ import type { Home, HomesDto } from '@tokennest/api/contract';
 import type { HostApi } from '../contract/host-api.ts';
 import { now } from '../dates/clock.ts';
 import { useQuery } from '@tokennest/shared-ui/kit';
-import { formatIn } from '../locale/locale.ts';
+import { formatIn, weekdayIn } from '../locale/locale.ts';
 import { familyQuery } from './get-family.ts';
+import { whereaboutsMessages as words } from './whereabouts.messages.ts';
 
 /** 'Dad’s' of 'Dad’s house'; other names stay whole. */
 export const shortHome = (name: string): string => name.replace(/ (house|home|place)$/i, '');
@@ -22,20 +23,21 @@ interface Whereabouts {
   words: string;
 }
 
-const dayOf = (date: string): string => {
-  const day = new Date(date);
-  const isNear = day.getTime() - now().getTime() < weekMs;
-  return formatIn('UTC', day, isNear ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
-};
+const isNear = (date: string): boolean => Date.parse(date) - now().getTime() < weekMs;
+const weekdayOf = (date: string): string => weekdayIn('UTC', new Date(date));
+const shortDateOf = (date: string): string => formatIn('UTC', new Date(date), { month: 'short', day: 'numeric' });
+
+function atUntil(home: string, date: string): string {
+  return isNear(date) ? words.atUntilWeekday(home, weekdayOf(date)) : words.atUntilDate(home, shortDateOf(date));
+}
 
 /** Where a child of two homes is, otherwise null (Rules 12.309). */
 export function useWhereabouts(host: HostApi, childId: string): Whereabouts | null {
   const homes = useQuery(familyQuery(host)).data?.homes;
   const own = homes?.schedules.find(({ child_id: id }) => id === childId);
   if (!homes || !own) return null;
-  const at = `At ${nameOf(homes, own.here)}`;
-  if (!own.until) return { home: own.here, words: at };
-  return { home: own.here, words: `${at} until ${dayOf(own.until)}` };
+  const name = nameOf(homes, own.here);
+  return { home: own.here, words: own.until ? atUntil(name, own.until) : words.at(name) };
 }
 
 interface GivenAt {
@@ -52,14 +54,17 @@ export function useGivenAt(host: HostApi) {
     if (!homes || !home) return null;
     const name = nameOf(homes, home);
     const own = homes.schedules.find(({ child_id: id }) => id === childId);
-    if (!own || own.here === home) return { home, words: `At ${name}`, isWaiting: false };
-    const until = own.until ? ` (${dayOf(own.until)})` : '';
-    return { home, words: `Waiting for ${name}${until}`, isWaiting: true };
+    if (!own || own.here === home) return { home, words: words.at(name), isWaiting: false };
+    const { until } = own;
+    if (!until) return { home, words: words.waitingFor(name), isWaiting: true };
+    const day = isNear(until) ? weekdayOf(until) : shortDateOf(until);
+    return { home, words: words.waitingForUntil(name, day), isWaiting: true };
   };
 }
 
 /** 'At Dad’s' on a reward that has not been redeemed yet. */
 export function useHomeOfReward(host: HostApi) {
   const homes = useQuery(familyQuery(host)).data?.homes;
-  return ({ home }: { home?: Home | undefined }): string | null => (homes && home ? `At ${nameOf(homes, home)}` : null);
+  return ({ home }: { home?: Home | undefined }): string | null =>
+    homes && home ? words.at(nameOf(homes, home)) : null;
 }

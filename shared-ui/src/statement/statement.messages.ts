@@ -1,5 +1,5 @@
 import { words } from '../locale/words.ts';
-import type { StatementDto, TransactionType } from '@tokennest/api/contract';
+import type { TransactionType } from '@tokennest/api/contract';
 
 export const kinds: Record<TransactionType, string> = words('shared.statement-kinds', {
   award: 'Award',
@@ -12,6 +12,15 @@ export const kinds: Record<TransactionType, string> = words('shared.statement-ki
 });
 
 export const messages = words('shared.statement', {
+  back: 'Back',
+  /** Labels of the control that chooses a month. */
+  previous: 'Previous month',
+  month: 'Month',
+  next: 'Next month',
+  download: 'Download CSV',
+  print: 'Print',
+  /** Heads of the table's columns. */
+  columns: { day: 'Day', what: 'What', tokens: 'Tokens', balance: 'Balance' },
   titleOf: (name: string) => `${name}’s tokens`,
   loading: 'Loading the statement',
   loadFailed: 'Failed to load the statement. Please try again later.',
@@ -20,8 +29,8 @@ export const messages = words('shared.statement', {
   closing: 'Closing balance',
   soFar: 'Balance so far',
   empty: (month: string) => `No transactions in ${month}.`,
-  kindOf: ({ transaction_type, by }: StatementDto['lines'][number]) =>
-    by ? `${kinds[transaction_type]} · by ${by}` : kinds[transaction_type],
+  /** A kind such as 'Award', and the parent. */
+  kindBy: (kind: string, by: string) => `${kind} · by ${by}`,
   sums: 'By type',
   foot: (zone: string, day: string) => `Dates are in the time zone ${zone}. Created by TokenNest on ${day}.`,
 });

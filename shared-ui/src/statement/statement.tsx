@@ -47,7 +47,7 @@ export function Statement({ host, childId, back }: StatementProps) {
     <div className={styles.page}>
       <Link className={styles.back} to={back}>
         <ChevronLeft aria-hidden="true" />
-        Back
+        {messages.back}
       </Link>
       <Loaded
         query={query}
@@ -85,10 +85,10 @@ function Bar({ host, of, statement, onChoose }: BarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.months}>
-        <Turn label="Previous month" to={earlier} onChoose={onChoose} icon={<ChevronLeft aria-hidden="true" />} />
+        <Turn label={messages.previous} to={earlier} onChoose={onChoose} icon={<ChevronLeft aria-hidden="true" />} />
         <select
           className={styles.select}
-          aria-label="Month"
+          aria-label={messages.month}
           value={month}
           onChange={({ target }) => onChoose(target.value)}
         >
@@ -98,18 +98,18 @@ function Bar({ host, of, statement, onChoose }: BarProps) {
             </option>
           ))}
         </select>
-        <Turn label="Next month" to={later} onChoose={onChoose} icon={<ChevronRight aria-hidden="true" />} />
+        <Turn label={messages.next} to={later} onChoose={onChoose} icon={<ChevronRight aria-hidden="true" />} />
       </div>
       <div className={styles.actions}>
         <NeedsConnection>
           <Button variant="outline" isBusy={save.isPending} onClick={() => save.mutate()}>
             {!save.isPending && <Download aria-hidden="true" />}
-            <span>Download CSV</span>
+            <span>{messages.download}</span>
           </Button>
         </NeedsConnection>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" />
-          Print
+          {messages.print}
         </Button>
       </div>
     </div>
@@ -138,10 +138,10 @@ function Sheet({ statement }: { statement: StatementDto }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">What</th>
-            <th scope="col">Tokens</th>
-            <th scope="col">Balance</th>
+            <th scope="col">{messages.columns.day}</th>
+            <th scope="col">{messages.columns.what}</th>
+            <th scope="col">{messages.columns.tokens}</th>
+            <th scope="col">{messages.columns.balance}</th>
           </tr>
         </thead>
         <tbody>
@@ -151,7 +151,7 @@ function Sheet({ statement }: { statement: StatementDto }) {
               <td>{formatShortDate(line.day, 'UTC')}</td>
               <td>
                 <span className={styles.what}>{line.description}</span>
-                <span className={styles.kind}>{messages.kindOf(line)}</span>
+                <span className={styles.kind}>{kindOf(line)}</span>
               </td>
               <td>
                 <Amount value={line.amount} isSigned />
@@ -171,6 +171,10 @@ function Sheet({ statement }: { statement: StatementDto }) {
       <p className={styles.foot}>{messages.foot(time_zone, formatDate(made_on, 'UTC'))}</p>
     </article>
   );
+}
+
+function kindOf({ transaction_type: type, by }: StatementDto['lines'][number]): string {
+  return by ? messages.kindBy(kinds[type], by) : kinds[type];
 }
 
 const Edge = ({ words, balance }: { words: string; balance: number }) => (

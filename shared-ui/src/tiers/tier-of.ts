@@ -1,5 +1,7 @@
+import { tierMessages } from './tier.messages.ts';
+
 export interface Tier {
-  name: 'Getting Started' | 'Token Collector' | 'Token Master';
+  name: string;
   /** Drawn in the nest. */
   coins: 0 | 1 | 3 | 6;
 }
@@ -9,9 +11,9 @@ export const pips = [50, 100, 200] as const;
 
 /** 0-49 Getting Started, 50-99 Token Collector, 100 or more Token Master (Rules 12.18). Without tokens the nest is empty. */
 export function tierOf(balance: number): Tier {
-  if (balance >= pips[1]) return { name: 'Token Master', coins: 6 };
-  if (balance >= pips[0]) return { name: 'Token Collector', coins: 3 };
-  return { name: 'Getting Started', coins: balance > 0 ? 1 : 0 };
+  if (balance >= pips[1]) return { name: tierMessages.master, coins: 6 };
+  if (balance >= pips[0]) return { name: tierMessages.collector, coins: 3 };
+  return { name: tierMessages.start, coins: balance > 0 ? 1 : 0 };
 }
 
 /** How many of the track's three equal sections (0-50, 50-100, 100-200) are filled, from 0 to 3. */

@@ -1,14 +1,9 @@
+import { storageMessages } from './storage.messages.ts';
 import { isStorageBlocked, storeIfRoom } from './storage.ts';
 
 /** More than a session and a profile need. */
 const roomCharacters = 8000;
 const roomKey = 'room';
-
-/** Why this browser cannot sign in (Rules 12.183). */
-export const storageMessages = {
-  blocked: 'Sign-in needs storage, which this browser blocks. Allow cookies and site data for this page.',
-  full: 'Sign-in needs storage, and this browser has none left. Delete some site data and try again.',
-} as const;
 
 /** The message can be shown to people. */
 export class StorageError extends Error {}

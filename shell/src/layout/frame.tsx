@@ -10,6 +10,7 @@ import { shownAsOf } from '../offline/as-of.ts';
 import styles from './frame.module.css';
 import type { InstallBannerProps } from './install-banner.tsx';
 import { offlineMessages as words } from './offline.messages.ts';
+import { pageMessages } from './page.messages.ts';
 
 const dayWords = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
@@ -57,7 +58,7 @@ function SkipLink() {
   };
   return (
     <a className={styles.skip} href="#content" onClick={skip}>
-      Skip to content
+      {pageMessages.skip}
     </a>
   );
 }

@@ -1,11 +1,12 @@
 import { Spinner } from '@tokennest/shared-ui/inputs/button';
 import { type ComponentType, type JSX, useEffect, useState } from 'react';
 import styles from './lazy-page.module.css';
+import { pageMessages } from './page.messages.ts';
 
 export function PageSpinner() {
   return (
     <main className={`${styles.page} mark`}>
-      <Spinner label="Loading" />
+      <Spinner label={pageMessages.loading} />
     </main>
   );
 }

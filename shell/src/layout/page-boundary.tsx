@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { messages } from './page-boundary.messages.ts';
+import { pageMessages as words } from './page.messages.ts';
 import styles from './lazy-page.module.css';
 
 interface PageBoundaryProps {
@@ -28,8 +28,8 @@ export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: bool
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main className={styles.page}>
-        <h1>{messages.failed}</h1>
-        <a href={window.location.pathname}>Retry</a>
+        <h1>{words.failed}</h1>
+        <a href={window.location.pathname}>{words.retry}</a>
       </main>
     );
   }

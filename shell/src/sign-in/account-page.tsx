@@ -2,9 +2,10 @@ import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { languages } from '../browser/language.ts';
-import { storageMessages } from '../browser/require-storage.ts';
+import { storageMessages } from '../browser/storage.messages.ts';
 import { isStorageBlocked } from '../browser/storage.ts';
 import styles from './account-page.module.css';
+import { messages } from './account.messages.ts';
 import { Notice } from './notice.tsx';
 
 const Nest = lazy(async () => {
@@ -55,10 +56,8 @@ export function AccountPage({ phone, desktop, isBrief = false, isWelcome = false
     <div className={classNames(styles.page, isBrief && styles.brief)}>
       <aside className={styles.side}>
         <FamilyNest />
-        <p className={styles.claim}>Tasks, tokens and rewards for the whole family.</p>
-        <p className={styles.more}>
-          Parents set tasks and rewards. Children earn tokens and choose what to spend them on.
-        </p>
+        <p className={styles.claim}>{messages.claim}</p>
+        <p className={styles.more}>{messages.about}</p>
       </aside>
       <main className={styles.main}>
         <div className={styles.column}>

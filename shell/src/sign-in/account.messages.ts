@@ -5,6 +5,21 @@ import { productName } from '@tokennest/shared-ui/theme/product-name';
 export const messages = words('shell.account', {
   signInOnPhone: { title: `Welcome to ${productName}`, lead: 'Chores, tokens and rewards for your family.' },
   signInOnDesktop: { title: 'Sign in', lead: `Welcome to ${productName}.` },
+  /** Next to the form, on a desktop. */
+  claim: 'Tasks, tokens and rewards for the whole family.',
+  about: 'Parents set tasks and rewards. Children earn tokens and choose what to spend them on.',
+  /** Titles of the browser's tab. */
+  titles: { login: 'Sign in', register: 'Create account' },
+  displayName: 'Display name',
+  email: 'Email',
+  password: 'Password',
+  signIn: 'Sign In',
+  /** A link after another sentence: 'Have an account?' */
+  toSignIn: 'Sign in',
+  newHere: 'New here?',
+  createAccount: 'Create an account',
+  moving: 'Moving from another server?',
+  restore: 'Restore a backup',
   start: 'Start your family',
   already: 'Already have an account?',
   howItWorks: `How ${productName} works`,

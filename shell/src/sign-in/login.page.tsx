@@ -139,7 +139,7 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
       {isWelcome && <Start />}
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
-        <Field label="Email" error={errorOf('email')}>
+        <Field label={messages.email} error={errorOf('email')}>
           <TextInput
             ref={email}
             type="email"
@@ -149,11 +149,11 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
             {...inputOf('email')}
           />
         </Field>
-        <Field label="Password" error={errorOf('password')}>
+        <Field label={messages.password} error={errorOf('password')}>
           <PasswordInput ref={password} autoComplete="current-password" required {...inputOf('password')} />
         </Field>
         <Button type="submit" size="form" variant={isWelcome ? 'outline' : 'solid'} isWide isBusy={isBusy}>
-          Sign In
+          {messages.signIn}
         </Button>
       </form>
       <Links isEmpty={isEmpty} mode={mode} onForgot={() => openRecoverDialog(values.email.trim())} />
@@ -187,15 +187,15 @@ function Links({ isEmpty, mode, onForgot }: LinksProps) {
         {messages.forgot}
       </button>
       <span>
-        <span>{mode === null ? 'New here?' : messages.registration(mode)}</span>{' '}
-        {mode !== 'closed' && <Link to="/register">Create an account</Link>}
+        <span>{mode === null ? messages.newHere : messages.registration(mode)}</span>{' '}
+        {mode !== 'closed' && <Link to="/register">{messages.createAccount}</Link>}
       </span>
       <Link to="/login#in=">{messages.haveCode}</Link>
       {mode !== null && <Link to="/invite">{messages.invited}</Link>}
       <Link to="/docs">{messages.howItWorks}</Link>
       {isEmpty && (
         <span>
-          Moving from another server? <Link to="/operator/backups">Restore a backup</Link>
+          {messages.moving} <Link to="/operator/backups">{messages.restore}</Link>
         </span>
       )}
     </p>

@@ -46,7 +46,7 @@ export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }:
   });
   const submit = (
     <Button type="submit" form={formId} size="form" isWide isBusy={isBusy}>
-      Set New Password
+      {words.set}
     </Button>
   );
 
@@ -59,10 +59,10 @@ export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }:
       </div>
       <form id={formId} className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
-        <Field label="Email" error={errorOf('email')}>
+        <Field label={messages.email} error={errorOf('email')}>
           <TextInput type="email" autoComplete="username" autoCapitalize="none" required {...inputOf('email')} />
         </Field>
-        <Field label="Recovery code" error={errorOf('recovery_code')} help={words.codeHelp}>
+        <Field label={words.code} error={errorOf('recovery_code')} help={words.codeHelp}>
           <TextInput
             autoComplete="off"
             autoCapitalize="characters"
@@ -72,7 +72,7 @@ export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }:
           />
         </Field>
         <NewPasswordField
-          label="New password"
+          label={words.newPassword}
           error={errorOf('password')}
           input={inputOf('password')}
           known={[values.email]}

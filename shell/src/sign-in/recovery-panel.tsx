@@ -29,7 +29,7 @@ export function RecoveryPanel({ recovery: { email, code, isRenewed }, onSaved }:
       <p className={styles.what}>{`${what} ${words.keep}`}</p>
       <CodeToCopy email={email} code={code} />
       <Button size="form" variant="quiet" isWide onClick={onSaved}>
-        I have saved it
+        {words.saved}
       </Button>
     </section>
   );
@@ -42,7 +42,7 @@ function CodeToCopy({ email, code }: Pick<RecoveryCode, 'email' | 'code'>) {
   const Icon = isCopied ? Check : Copy;
   return (
     <div className={styles.well}>
-      <p className={styles.email}>{`For ${email}`}</p>
+      <p className={styles.email}>{words.forEmail(email)}</p>
       <code className={styles.code} ref={place} translate="no">
         {code}
       </code>

@@ -3,6 +3,11 @@ import { words } from '@tokennest/shared-ui/locale/words';
 /** Texts for signing up (Rules 12.5). */
 export const registerMessages = words('shell.register', {
   heading: { title: 'Create your account', lead: 'It takes a minute.' },
+  /** Above a choice: Parent or Child. */
+  role: 'I am a',
+  roles: { parent: 'Parent', child: 'Child' },
+  create: 'Create Account',
+  haveAccount: 'Have an account?',
   familyCode: {
     label: 'Family code',
     help: 'Ask your parent for it. You can also enter it later.',
@@ -11,5 +16,5 @@ export const registerMessages = words('shell.register', {
   signUpFailed: 'Failed to sign up',
   joined: 'You’re all set',
   registered: (name: string, hasCode: boolean) =>
-    `You’re all set, ${name}. ${hasCode ? 'Save this code, then sign in' : 'Sign in to begin'}.`,
+    hasCode ? `You’re all set, ${name}. Save this code, then sign in.` : `You’re all set, ${name}. Sign in to begin.`,
 });

@@ -28,19 +28,16 @@ interface RoleChoiceProps {
   onChange: (role: Role) => void;
 }
 
-const roles = [
-  ['parent', 'Parent'],
-  ['child', 'Child'],
-] as const;
+const roles = ['parent', 'child'] as const;
 
 function RoleChoice({ value, onChange }: RoleChoiceProps) {
   return (
     <fieldset className={roleChoice.roles}>
-      <legend>I am a</legend>
-      {roles.map(([role, word]) => (
+      <legend>{registerMessages.role}</legend>
+      {roles.map((role) => (
         <label key={role} className={roleChoice.role}>
           <input type="radio" name="role" value={role} checked={value === role} onChange={() => onChange(role)} />
-          <span>{word}</span>
+          <span>{registerMessages.roles[role]}</span>
         </label>
       ))}
     </fieldset>
@@ -108,14 +105,14 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
       {mode !== null && <p className={styles.notice}>{messages.registration(mode)}</p>}
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
-        <Field label="Display name" error={errorOf('display_name')}>
+        <Field label={messages.displayName} error={errorOf('display_name')}>
           <TextInput autoComplete="name" maxLength={limits.displayNameMax} required {...inputOf('display_name')} />
         </Field>
-        <Field label="Email" error={errorOf('email')}>
+        <Field label={messages.email} error={errorOf('email')}>
           <TextInput type="email" autoComplete="username" autoCapitalize="none" required {...inputOf('email')} />
         </Field>
         <NewPasswordField
-          label="Password"
+          label={messages.password}
           error={errorOf('password')}
           input={inputOf('password')}
           known={[values.display_name, values.email]}
@@ -131,12 +128,12 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
           </Field>
         )}
         <Button type="submit" size="form" isWide isBusy={isBusy}>
-          Create Account
+          {registerMessages.create}
         </Button>
       </form>
       <p className={styles.links}>
         <span>
-          Have an account? <Link to="/login">Sign in</Link>
+          {registerMessages.haveAccount} <Link to="/login">{messages.toSignIn}</Link>
         </span>
         <Link to="/invite">{messages.invited}</Link>
         <Link to="/docs">{messages.howItWorks}</Link>

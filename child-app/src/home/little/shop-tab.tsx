@@ -15,7 +15,7 @@ import { reachOf } from '../../rewards/redeem-button.tsx';
 import { messages as words } from '../../rewards/reward.messages.ts';
 import { type Shop, useShop } from '../../rewards/use-shop.tsx';
 import { gift } from '../../rewards/wrapped.tsx';
-import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
+import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import coinStyles from './coins.module.css';
 import { At } from './at.tsx';
 import { Coins } from './coins.tsx';
@@ -69,7 +69,7 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
     tint: pictureTint(tintOf(reward.id)),
     reward,
     words: shop.isOnTheWay(reward)
-      ? speech.sentences([reward.title, words.onTheWay, shop.whereOf(reward), words.askFor(shop.parent)])
+      ? sentencesOf([reward.title, words.onTheWay, shop.whereOf(reward), words.askFor(shop.parent)])
       : rewardSpeech(reward, balance, shop.whereOf(reward)),
   });
   const { cards, current, place, go } = useCurrentCard((rewards.data ?? []).map(cardOf));
@@ -102,7 +102,7 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
 function rewardSpeech(reward: RewardDto, balance: number | undefined, where: string | null): string {
   const { isOut, missing } = reachOf(reward, balance);
   const reach = isOut ? words.outOfStock : missing > 0 ? words.need(missing) : words.enough;
-  return speech.sentences([
+  return sentencesOf([
     reward.title,
     reward.description,
     where,

@@ -6,7 +6,7 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
 import { CircleAlert, CloudOff, Hourglass, RotateCw } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { messages as speech } from '@tokennest/shared-ui/speech/speech.messages';
+import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import { messages } from './little.messages.ts';
 import styles from './little.module.css';
 import { Round, Stage, Still } from './stage.tsx';
@@ -35,7 +35,7 @@ export function Panel({ spoken, picture, title, text, tint = 'sand', look, onAga
     <Stage
       spoken={spoken}
       card={{ title, picture, tint: tintStyle(tint) }}
-      words={speech.sentences([title, text])}
+      words={sentencesOf([title, text])}
       coins={text && <p className={styles.note}>{text}</p>}
       main={
         !onAgain || isBusy ? (

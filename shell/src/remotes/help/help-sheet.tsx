@@ -71,7 +71,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.state} role="alert">
       <p>{hasNetwork ? words.failed : words.offline}</p>
-      <Button onClick={onRetry}>Retry</Button>
+      <Button onClick={onRetry}>{words.retry}</Button>
       <Link className={styles.all} to={basename}>
         {words.all}
       </Link>
@@ -93,7 +93,7 @@ export function HelpSheet({ host, onClose }: HelpSheetProps) {
     <dialog {...useModal(onClose)} className={styles.sheet} aria-labelledby={titleId} closedby="any">
       <header className={styles.header}>
         <h2 id={titleId}>{words.title}</h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
           <X aria-hidden="true" />
         </button>
       </header>

@@ -99,11 +99,7 @@ export function Header({ links, current }: HeaderProps) {
     <>
       <Shield sheet={headerSheet}>
         <header data-dark={isNight || undefined}>
-          <Link
-            className="brand"
-            to={profile ? `/${profile.role}` : '/login'}
-            aria-label={`${productName} ${words.overview}`}
-          >
+          <Link className="brand" to={profile ? `/${profile.role}` : '/login'} aria-label={words.overview}>
             <Logo hasName={false} />
             <span className="word">{productName}</span>
           </Link>

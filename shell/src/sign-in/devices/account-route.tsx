@@ -4,6 +4,7 @@ import { lazy, useEffect, useState } from 'react';
 import { readOwnDevice } from '../../devices/read-own-device.ts';
 import { setTitle } from '../../browser/document-title.ts';
 import { useShellServices } from '../../shell-services.ts';
+import { messages } from '../account.messages.ts';
 import { LoginPage } from '../login.page.tsx';
 
 /** Loaded on demand, because most visitors sign in. */
@@ -42,10 +43,8 @@ function SignInMethods(services: Pick<HostApi, 'notify' | 'client'>) {
 /** Before anyone has filled in the form; signing in would wait for auth-js anyway. */
 const warmUpAfterMs = 300;
 
-const titles = { login: 'Sign in', register: 'Create account' } as const;
-
 /** Both public forms, in a separate chunk that signed-in people never need. */
-function FormRoute({ page }: { page: keyof typeof titles }) {
+function FormRoute({ page }: { page: keyof typeof messages.titles }) {
   const { session, toasts, onPageShown } = useShellServices();
   // auth-js would be a fifth of the page's bytes, and the form works without it.
   useEffect(() => {
@@ -53,7 +52,7 @@ function FormRoute({ page }: { page: keyof typeof titles }) {
     return () => clearTimeout(warmUp);
   }, [session]);
   useEffect(() => {
-    setTitle(titles[page]);
+    setTitle(messages.titles[page]);
     onPageShown();
   }, [page, onPageShown]);
   const services = { notify: toasts.notify, client: session.client };
@@ -65,5 +64,5 @@ const Board = lazy(async () => {
   return { default: await loadBoard() };
 });
 
-export const AccountRoute = ({ page }: { page: keyof typeof titles | 'board' }) =>
+export const AccountRoute = ({ page }: { page: keyof typeof messages.titles | 'board' }) =>
   page === 'board' ? <Board /> : <FormRoute page={page} />;

@@ -14,11 +14,18 @@ export const messages = words('shell.device', {
   hi: (name: string) => `Hi ${name}!`,
   not: (name: string) => `Not ${name}?`,
   startOver: 'Start over',
+  /** How many pictures or digits are entered. */
+  entered: (count: number, max: number) => `${count} of ${max}`,
+  /** The last digit. */
+  deleteDigit: 'Delete',
   enterPin: 'Sign in',
   notQuite: 'Not quite. Try again.',
   askParent: 'Ask your parent',
+  askParentAloud: 'Ask your parent.',
   closed: (name: string) => `Too many tries. Your parent can let ${name} try again.`,
   noSecret: (name: string) => `Your parent can set a picture code or PIN for ${name}.`,
+  retry: 'Retry',
+  loading: 'Loading',
   back: 'Back to the faces',
   parent: 'I’m the parent',
   failed: 'That didn’t work. Check your connection and try again.',

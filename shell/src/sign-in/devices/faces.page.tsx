@@ -114,7 +114,7 @@ export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPagePr
             <p>{failure}</p>
             <Button variant="outline" onClick={again}>
               <RotateCw aria-hidden="true" />
-              Retry
+              {words.retry}
             </Button>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { type ChildSecret, secretPictures, secretPicturesCount } from '@tokennest/api/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Face } from '@tokennest/shared-ui/pictures/face';
+import { secretPictureNames } from '@tokennest/shared-ui/pictures/secret-picture-names';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
@@ -22,7 +23,7 @@ interface PadProps {
 function Dots({ count, max, isWrong }: { count: number; max: number; isWrong: boolean }) {
   return (
     <div className={classNames(styles.dots, isWrong && styles.shaken)}>
-      <VisuallyHidden>{`${count} of ${max}`}</VisuallyHidden>
+      <VisuallyHidden>{words.entered(count, max)}</VisuallyHidden>
       {Array.from({ length: max }, (_, place) => (
         <span key={place} className={place < count ? styles.filled : styles.dot} />
       ))}
@@ -53,7 +54,7 @@ export function PicturePad({ isBusy, isWrong, onBegin, onDone }: PadProps) {
             data-each-tap
             className={styles.tile}
             style={pictureTint(tileTints[place] ?? 'sand')}
-            aria-label={picture.replaceAll('-', ' ')}
+            aria-label={secretPictureNames[picture]}
             onClick={() => press(picture)}
           >
             <Face name={picture} />
@@ -90,7 +91,7 @@ export function PinPad({ isBusy, isWrong, onBegin, onDone }: PadProps) {
           type="button"
           data-each-tap
           className={styles.digit}
-          aria-label="Delete"
+          aria-label={words.deleteDigit}
           onClick={() => setPin(pin.slice(0, -1))}
         >
           <Delete aria-hidden="true" />

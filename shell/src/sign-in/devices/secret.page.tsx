@@ -7,7 +7,8 @@ import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { ArrowLeft, Lock, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../../session/auth-provider.tsx';
-import { requireStorage, StorageError, storageMessages } from '../../browser/require-storage.ts';
+import { requireStorage, StorageError } from '../../browser/require-storage.ts';
+import { storageMessages } from '../../browser/storage.messages.ts';
 import { credentialOf } from '../../devices/device-credential.ts';
 import { Aloud, type Listening } from './aloud.tsx';
 import { messages as words } from './device.messages.ts';
@@ -71,7 +72,7 @@ export function SecretPage({ onBack, onParent, listening, ...entered }: SecretPa
     return (
       <DeviceFrame name={device.name}>
         <main className={styles.closed}>
-          <Aloud words={`${words.askParent}. ${why}`} listening={listening}>
+          <Aloud words={`${words.askParentAloud} ${why}`} listening={listening}>
             <span className={styles.shut}>
               <FaceAvatar {...avatarOf(face)} sizePx={176} />
               <Lock className={styles.lock} aria-hidden="true" />
@@ -101,7 +102,7 @@ export function SecretPage({ onBack, onParent, listening, ...entered }: SecretPa
   );
   const task = secret && words.task[secret];
   const mustAsk = wrongCount >= askAfter;
-  const spoken = [refusal ? refusals[refusal] : words.hi(name), !refusal && task, mustAsk && `${words.askParent}.`];
+  const spoken = [refusal ? refusals[refusal] : words.hi(name), !refusal && task, mustAsk && words.askParentAloud];
   return (
     <DeviceFrame name={device.name} start={back}>
       <main className={styles.main}>
@@ -128,9 +129,9 @@ export function SecretPage({ onBack, onParent, listening, ...entered }: SecretPa
         )}
         {isFree &&
           (outcome === 'failed' || outcome === 'full' ? (
-            <Button onClick={() => void tryIn(null)}>Retry</Button>
+            <Button onClick={() => void tryIn(null)}>{words.retry}</Button>
           ) : (
-            <Spinner label="Loading" />
+            <Spinner label={words.loading} />
           ))}
       </main>
     </DeviceFrame>

@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { useShellServices } from '../../shell-services.ts';
 import styles from '../account-form.module.css';
 import { AccountPage } from '../account-page.tsx';
+import { messages } from '../account.messages.ts';
 import { messages as words } from './invite.messages.ts';
 
 /** For letters read out or written down. */
@@ -32,7 +33,7 @@ export function CodePage() {
         </Button>
       </form>
       <p className={styles.links}>
-        <Link to="/login">Sign in</Link>
+        <Link to="/login">{messages.toSignIn}</Link>
       </p>
     </AccountPage>
   );

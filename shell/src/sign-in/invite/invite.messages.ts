@@ -1,7 +1,13 @@
 import { words } from '@tokennest/shared-ui/locale/words';
 import type { OfferedDto } from '@tokennest/api/contract';
 
-const roles = { parent: 'a parent', helper: 'a helper' } as const;
+interface Offer {
+  inviter: string;
+  family: string | null;
+  membership: OfferedDto['membership'];
+  /** A date such as 'Dec 3'; null without an end. */
+  until: string | null;
+}
 
 /** Texts for opening an invitation (Rules 15.24). */
 export const messages = words('shell.invite', {
@@ -11,10 +17,12 @@ export const messages = words('shell.invite', {
   codeHelp: '8 letters and numbers. Capitals don’t matter.',
   codeMissing: 'Please enter the eight letters',
   goOn: 'Continue',
-  offer: ({ inviter_name: inviter, family_name: family, membership }: OfferedDto, until: string | null) => ({
-    title: `${inviter} invites you`,
-    lead: `Join ${family ?? `${inviter}’s family`} as ${roles[membership]}${until ? ` until ${until}` : ''}.`,
-  }),
+  offer: {
+    title: (inviter: string) => `${inviter} invites you`,
+    /** `family` is the family's own name, or 'none'. */
+    lead: ({ inviter, family, membership, until }: Offer) =>
+      `Join ${family ?? `${inviter}’s family`} as ${membership === 'helper' ? 'a helper' : 'a parent'}${until ? ` until ${until}` : ''}.`,
+  },
   can: {
     parent: 'You see all the kids, approve tasks, and manage rewards and allowances.',
     helper: 'You see the kids chosen for you and approve their tasks.',
@@ -29,16 +37,16 @@ export const messages = words('shell.invite', {
   as: (name: string) => `You’re signed in as ${name}.`,
   join: 'Join with this account',
   another: 'Use another account',
-  waiting: (inviter: string) => ({
-    title: `Waiting for ${inviter}`,
-    lead: `${inviter} has a day to confirm that it’s you. You’ll then be asked to sign in again.`,
-  }),
+  waiting: {
+    title: (inviter: string) => `Waiting for ${inviter}`,
+    lead: (inviter: string) => `${inviter} has a day to confirm that it’s you. You’ll then be asked to sign in again.`,
+  },
   check: 'Check again',
   notYet: (inviter: string) => `${inviter} hasn’t answered yet.`,
-  ended: (inviter: string) => ({
+  ended: {
     title: 'You can’t join with this invite',
-    lead: `${inviter} said no, or a day has passed. Ask for a new invite.`,
-  }),
+    lead: (inviter: string) => `${inviter} said no, or a day has passed. Ask for a new invite.`,
+  },
   letIn: (inviter: string) => `${inviter} let you in. Sign in to see your family.`,
 
   over: { title: 'This invite expired', lead: 'Ask the person who sent it for a new one.' },

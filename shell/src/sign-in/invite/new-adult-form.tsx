@@ -9,6 +9,7 @@ import { requireStorage } from '../../browser/require-storage.ts';
 import { noteRegistered } from '../registration.ts';
 import { useShellServices } from '../../shell-services.ts';
 import styles from '../account-form.module.css';
+import { messages } from '../account.messages.ts';
 import { deviceSentenceOf } from '../device-sentence.ts';
 import { NewPasswordField, requireAccount } from '../new-password-field.tsx';
 import { Notice } from '../notice.tsx';
@@ -48,14 +49,14 @@ export function NewAdultForm({ code, onMade }: NewAdultFormProps) {
     <>
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
-        <Field label="Display name" error={errorOf('display_name')}>
+        <Field label={messages.displayName} error={errorOf('display_name')}>
           <TextInput autoComplete="name" maxLength={limits.displayNameMax} required {...inputOf('display_name')} />
         </Field>
-        <Field label="Email" error={errorOf('email')}>
+        <Field label={messages.email} error={errorOf('email')}>
           <TextInput type="email" autoComplete="username" autoCapitalize="none" required {...inputOf('email')} />
         </Field>
         <NewPasswordField
-          label="Password"
+          label={messages.password}
           error={errorOf('password')}
           input={inputOf('password')}
           known={[values.display_name, values.email]}

@@ -9,6 +9,7 @@ import { useAuth } from '../../session/auth-provider.tsx';
 import { useShellServices } from '../../shell-services.ts';
 import styles from '../account-form.module.css';
 import { AccountPage } from '../account-page.tsx';
+import { messages } from '../account.messages.ts';
 import { JoinWithAccount } from './join-with-account.tsx';
 import { messages as words } from './invite.messages.ts';
 import { type Made, NewAdultForm } from './new-adult-form.tsx';
@@ -33,7 +34,7 @@ export function OfferPage({ code }: { code: string }) {
     if (step !== 'loading' && step !== 'open') focusMain();
   }, [step]);
   if (made) return <SaveCode made={made} />;
-  if (ended) return <Trouble {...words.ended(ended)} />;
+  if (ended) return <Trouble title={words.ended.title} lead={words.ended.lead(ended)} />;
   if (asked) return <Waiting code={code} inviter={asked} onEnded={() => setEnded(asked)} />;
   switch (offer.kind) {
     case 'loading':
@@ -71,9 +72,12 @@ export function OfferPage({ code }: { code: string }) {
 }
 
 function Offered({ offered, children }: { offered: OfferedDto; children: ReactNode }) {
-  const { until, expires_at: expiresAt, membership } = offered;
+  const { inviter_name: inviter, family_name: family, until, expires_at: expiresAt, membership } = offered;
   const date = until && formatShortDate(until, 'UTC').replaceAll(' ', '\u00a0'); // stays on one line
-  const heading = words.offer(offered, date);
+  const heading = {
+    title: words.offer.title(inviter),
+    lead: words.offer.lead({ inviter, family, membership, until: date }),
+  };
   return (
     <AccountPage phone={heading} desktop={heading}>
       <p>
@@ -97,7 +101,7 @@ function Trouble({ title, lead, children }: TroubleProps) {
       {children}
       <p className={styles.links}>
         <Link to="/invite">{words.anotherCode}</Link>
-        <Link to="/login">Sign in</Link>
+        <Link to="/login">{messages.toSignIn}</Link>
       </p>
     </AccountPage>
   );

@@ -55,7 +55,7 @@ export function Waiting(props: WaitingProps) {
     return () => clearInterval(timer);
   }, [client]);
   if (!profile) return <Navigate to="/login" replace />;
-  const heading = words.waiting(props.inviter);
+  const heading = { title: words.waiting.title(props.inviter), lead: words.waiting.lead(props.inviter) };
   return (
     <AccountPage phone={heading} desktop={heading}>
       <div className={styles.form}>
