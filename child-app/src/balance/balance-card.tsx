@@ -7,23 +7,24 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { filledPieces, pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import styles from './balance-card.module.css';
 import { messages } from './balance.messages.ts';
 import { useNestAddress } from './nest-address.ts';
 import { LazyNest } from './lazy-nest.tsx';
+import { shownAndHeard } from '../ui/shown-and-heard.tsx';
 import { useCountUp } from '../ui/motion/use-count-up.ts';
 import type { useLiveBalance } from './use-live-balance.ts';
 
 function NextStep({ balance }: { balance: number }) {
-  const next = pips.findIndex((pip) => balance < pip);
-  const pip = pips[next];
-  if (pip === undefined) return <p className={styles.step}>{messages.allLit}</p>;
+  const at = pips.findIndex((pip) => balance < pip);
+  const [pip, next] = [pips[at], messages.next[at]];
+  if (pip === undefined || !next) return <p className={styles.step}>{messages.allLit}</p>;
   if (balance === 0) return <p className={styles.step}>{messages.first}</p>;
   return (
-    <p className={styles.step}>
-      <strong>{messages.more(pip - balance)}</strong>
-      <span>{` ${messages.goals[next]}`}</span>
+    <p className={styles.step} key={pip - balance}>
+      {rich(next(pip - balance), { b: (text) => <strong>{text}</strong> })}
     </p>
   );
 }
@@ -43,8 +44,9 @@ export function TierTrack({ balance }: { balance: number }) {
               <span className={isLit ? styles.lit : styles.unlit} aria-hidden="true">
                 {isLit && <TokenMark />}
               </span>
-              <span>{pip}</span>
-              <VisuallyHidden>{isLit ? messages.milestoneReached : messages.milestoneAhead}</VisuallyHidden>
+              <span key={String(isLit)}>
+                {rich((isLit ? messages.milestoneReached : messages.milestoneAhead)(pip), shownAndHeard)}
+              </span>
             </li>
           );
         })}

@@ -10,12 +10,15 @@ export const messages = words('child.balance', {
   loadFailedHint: 'Unable to fetch your token balance',
   allLit: 'All three coins are lit!',
   first: 'Earn your first token!',
-  more: (tokens: number) => `${formatAmount(tokens)} more`,
-  /** Follows 'N more'; one per pip. */
-  goals: ['to become a Token Collector', 'to become a Token Master', 'to light the last coin'],
+  /** How many tokens are missing. On narrow phones it wraps into two lines. */
+  next: [
+    (tokens: number) => `<b>${formatAmount(tokens)} more</b> to become a Token Collector`,
+    (tokens: number) => `<b>${formatAmount(tokens)} more</b> to become a Token Master`,
+    (tokens: number) => `<b>${formatAmount(tokens)} more</b> to light the last coin`,
+  ],
   milestones: 'Milestones',
-  /** Read after the tokens of a milestone, such as 50. */
-  milestoneReached: ' tokens, reached',
-  milestoneAhead: ' tokens, not yet',
+  /** Only `shown` is visible. */
+  milestoneReached: (tokens: number) => `<shown>${tokens}</shown><heard> tokens, reached</heard>`,
+  milestoneAhead: (tokens: number) => `<shown>${tokens}</shown><heard> tokens, not yet</heard>`,
   tokens: (tokens: number) => counted(tokens, 'token'),
 });

@@ -8,7 +8,8 @@ export const messages = words('child.board', {
   loadFailed: 'The board didn’t load',
   myPage: 'My page',
   offline: 'Offline. This may be out of date.',
-  toGo: 'to go',
+  /** After a child's name. */
+  toGo: (count: number) => `<b>${count}</b> to go`,
   /** Read after a number. */
   tokens: (count: number) => (count === 1 ? 'token' : 'tokens'),
   allDone: 'All done',
@@ -18,8 +19,8 @@ export const messages = words('child.board', {
   anyTime: 'Any time today',
   until: (time: string) => `Until ${time}`,
   approved: 'Approved',
-  waiting: 'Waiting',
-  forApproval: 'for approval',
+  /** Small tiles hide `more`. */
+  waiting: 'Waiting <more>for approval</more>',
   toSend: 'Waiting to send',
   yourTurn: 'Your turn',
   nextIs: (name: string) => `then ${name}`,

@@ -3,6 +3,7 @@ import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { weekdayIn } from '@tokennest/shared-ui/locale/locale';
 import { shortHome } from '@tokennest/shared-ui/queries/whereabouts';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Check, House, Plane } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import { messages as words } from './board.messages.ts';
@@ -29,8 +30,8 @@ export function Column({ child, today, context }: ColumnProps) {
           {child.first_name}
         </h2>
         {toGo.length > 0 && (
-          <span className={styles.toGo}>
-            <b>{toGo.length + child.more_count}</b> {words.toGo}
+          <span className={styles.toGo} key={toGo.length}>
+            {rich(words.toGo(toGo.length + child.more_count), { b: (text) => <b>{text}</b> })}
           </span>
         )}
         {toGo.length === 0 && chores.length > 0 && (

@@ -4,6 +4,7 @@ import { clockTimeIn, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Check, ChevronRight, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages as words } from './board.messages.ts';
@@ -89,7 +90,7 @@ function Under({ chore: { state, due_at, is_turn, next_child_id }, context, isSe
   if (state === 'waiting')
     return (
       <span className={styles.under}>
-        {words.waiting} <span className={styles.long}>{words.forApproval}</span>
+        {rich(words.waiting, { more: (text) => <span className={styles.long}>{text}</span> })}
       </span>
     );
   if (state === 'done') return <span className={styles.under}>{words.approved}</span>;

@@ -8,7 +8,8 @@ export const messages = words('child.history', {
   none: 'No transactions yet',
   first: 'Your first tokens will show up here.',
   reversed: (day: string, by: string | null) => (by ? `Reversed by ${by} ${day}` : `Reversed ${day}`),
-  by: (name: string) => ` · by ${name}`,
+  /** After a kind and a day. */
+  by: (name: string) => `by ${name}`,
   origin: 'See the original',
   toTasks: 'Go to My Tasks',
   toStatement: 'Print a month',

@@ -78,9 +78,11 @@ function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: Tran
       )}
       <div className={classNames(row.words, styles.words)}>
         <p className={row.title}>{transaction.description}</p>
-        <p
-          className={styles.meta}
-        >{`${messages.types[type]} · ${formatDay(transaction.created_at, zone)}${by ? messages.by(by) : ''}`}</p>
+        <p className={styles.meta}>
+          {[messages.types[type], formatDay(transaction.created_at, zone), by && messages.by(by)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {taken_back_at && (
           <p className={styles.meta}>
             {messages.reversed(formatDayWithin(taken_back_at, zone), nameOf(transaction.taken_back_by))}

@@ -1,3 +1,4 @@
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { words } from '@tokennest/shared-ui/locale/words';
 
 export const messages = words('child.dashboard', {
@@ -13,7 +14,7 @@ export const messages = words('child.dashboard', {
   loadingRedemptions: 'Loading your redemptions',
   history: 'Transaction History',
   loadingHistory: 'Loading your history',
-  /** Before the balance. */
-  youHave: 'You have',
+  /** Above the shop. A coin stands next to the number. */
+  youHave: (tokens: number) => `You have <amount>${formatAmount(tokens)}</amount>`,
   welcome: (name: string) => `Welcome back, ${name}!`,
 });

@@ -1,6 +1,7 @@
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useFirstVisit } from '../balance/first-visit.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -86,8 +87,8 @@ export function Sections({ page, shop, view, Before, After }: SectionsProps) {
           {...given}
           end={
             balance !== undefined && (
-              <p className={styles.have}>
-                {messages.youHave} <Amount value={balance} />
+              <p className={styles.have} key={balance}>
+                {rich(messages.youHave(balance), { amount: () => <Amount value={balance} /> })}
               </p>
             )
           }

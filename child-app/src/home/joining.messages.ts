@@ -16,10 +16,9 @@ export const messages = words('child.joining', {
   ask: 'Ask to join',
   otherCode: 'Use another code',
   keepWaiting: 'Keep waiting',
-  /** Before and after the name of the tab. */
-  showParent: 'Show this page to your parent. They can sign up as a parent, open',
-  familyTab: 'Family',
-  readCode: 'and read you the code.',
+  /** `tab` is the name of the tab. */
+  showParent:
+    'Show this page to your parent. They can sign up as a parent, open <tab>Family</tab> and read you the code.',
   help: '8 letters and numbers. Capitals don’t matter.',
   fillIn: 'Please enter your family code',
   notValid: 'This family code is not valid',

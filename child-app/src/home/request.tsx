@@ -11,6 +11,7 @@ import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from './joining.messages.ts';
 import styles from './joining.module.css';
@@ -111,7 +112,7 @@ function EnterCode({ host, note }: EnterCodeProps) {
       <p className={styles.note}>
         <strong>{messages.noCode}</strong>
         <br />
-        {messages.showParent} <strong>{messages.familyTab}</strong> {messages.readCode}
+        {rich(messages.showParent, { tab: (text) => <strong>{text}</strong> })}
       </p>
     </>
   );

@@ -180,6 +180,14 @@ function State({ proposal: { status, kind, title, price, steps } }: { proposal: 
   );
 }
 
+type Step = ProposalDto['steps'][number];
+
+function stepWords({ step, by }: Pick<Step, 'step' | 'by'>, name: string | null, what: string): string {
+  if (by !== 'child') return messages.adults[step](name, what);
+  const own = messages.own[step];
+  return typeof own === 'string' ? own : own(what);
+}
+
 function History({ host, proposal: { title, steps }, zone }: IdeaRowProps) {
   const nameOf = useActorName(host);
   return (
@@ -188,7 +196,7 @@ function History({ host, proposal: { title, steps }, zone }: IdeaRowProps) {
       <ol>
         {steps.map(({ step, by, adult, title: said, price, note, at }) => (
           <li key={step}>
-            {`${by === 'child' ? messages.you : (nameOf(adult) ?? messages.parent)} ${messages.steps[step]}${step === 'proposed' || step === 'changed' ? `: ${messages.priced(said, price)}` : ''}${note ? ` ${messages.said(note)}` : ''} · ${formatDayWithin(at, zone)}`}
+            {`${stepWords({ step, by }, nameOf(adult), messages.priced(said, price))}${note ? ` ${messages.said(note)}` : ''} · ${formatDayWithin(at, zone)}`}
           </li>
         ))}
       </ol>

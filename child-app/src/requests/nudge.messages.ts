@@ -2,10 +2,9 @@ import { words } from '@tokennest/shared-ui/locale/words';
 
 export const messages = words('child.nudge', {
   usually: (time: string) => `Usually within ${time}`,
-  yourParent: 'your parent',
-  remind: (name: string) => `Remind ${name}`,
-  remindOf: (name: string, title: string) => `Remind ${name} about ${title}`,
-  can: (name: string) => `You can remind ${name}.`,
-  reminded: (name: string) => `You reminded ${name} today.`,
+  remind: (parent: string | null) => `Remind ${parent ?? 'your parent'}`,
+  remindOf: (parent: string | null, title: string) => `Remind ${parent ?? 'your parent'} about ${title}`,
+  can: (parent: string | null) => `You can remind ${parent ?? 'your parent'}.`,
+  reminded: (parent: string | null) => `You reminded ${parent ?? 'your parent'} today.`,
   failed: 'That didn’t work. Please try again.',
 });

@@ -1,9 +1,6 @@
 import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-const cost = (price: number | null) =>
-  price === null ? 'Your parent decides how many tokens' : counted(price, 'token');
-
 /** Rules 12.304. */
 export const messages = words('child.proposal', {
   propose: { task: 'Suggest a chore', reward: 'Make a wish' },
@@ -28,9 +25,10 @@ export const messages = words('child.proposal', {
   noTitle: 'Please say what it is',
   noPrice: 'Please enter a number of tokens from 1 to 1,000,000',
   failed: 'Couldn’t send it. Please try again.',
-  cost,
+  cost: (price: number | null) => (price === null ? 'Your parent decides how many tokens' : counted(price, 'token')),
   open: 'Waiting for your parent',
-  offer: (title: string, price: number | null) => `Your parent offers: ${title}, ${cost(price)}`,
+  offer: (title: string, price: number | null) =>
+    `Your parent offers: ${title}, ${price === null ? 'Your parent decides how many tokens' : counted(price, 'token')}`,
   accepted: { task: 'Yes! It’s in My Tasks.', reward: 'Yes! It’s in the shop.' },
   no: 'Not this time',
   youSaidNo: 'You said no thanks',
@@ -45,14 +43,20 @@ export const messages = words('child.proposal', {
   noThanksTo: (title: string) => `No thanks to ${title}`,
   history: 'Messages',
   historyOf: (title: string) => `Messages about ${title}`,
-  you: 'You',
-  parent: 'Your parent',
-  steps: {
-    proposed: 'suggested',
-    changed: 'offered',
-    accepted: 'said yes',
-    declined: 'said no',
-    withdrawn: 'took it back',
+  /** Lines of the history. `what` is a title and how many tokens: 'Walk the dog, 5 tokens'. */
+  own: {
+    proposed: (what: string) => `You suggested: ${what}`,
+    changed: (what: string) => `You offered: ${what}`,
+    accepted: 'You said yes',
+    declined: 'You said no',
+    withdrawn: 'You took it back',
+  },
+  adults: {
+    proposed: (name: string | null, what: string) => `${name ?? 'Your parent'} suggested: ${what}`,
+    changed: (name: string | null, what: string) => `${name ?? 'Your parent'} offered: ${what}`,
+    accepted: (name: string | null) => `${name ?? 'Your parent'} said yes`,
+    declined: (name: string | null) => `${name ?? 'Your parent'} said no`,
+    withdrawn: (name: string | null) => `${name ?? 'Your parent'} took it back`,
   },
   wishFor: (title: string) => `I wish for: ${title}`,
 });

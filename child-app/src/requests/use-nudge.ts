@@ -5,7 +5,8 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { useParentName } from '@tokennest/shared-ui/queries/get-family';
 import { messages } from './nudge.messages.ts';
 
-export const useParentWord = (host: HostApi): string => useParentName(host, 'conjunction') ?? messages.yourParent;
+/** Null stands for 'your parent'. */
+export const useParentWord = (host: HostApi): string | null => useParentName(host, 'conjunction');
 
 export interface Reminded {
   of: 'task' | 'redemption';

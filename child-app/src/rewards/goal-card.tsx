@@ -5,6 +5,7 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Burst } from '../ui/motion/burst.tsx';
 import styles from './goal-card.module.css';
 import { type Reach, reachOf, RedeemButton } from './redeem-button.tsx';
@@ -65,9 +66,5 @@ export function GoalCard({ reward, balance, shop }: GoalCardProps) {
 
 function HowFar({ isOut, missing }: Reach) {
   if (missing === 0) return isOut ? messages.goalOut : <strong>{messages.reached}</strong>;
-  return (
-    <>
-      <strong>{messages.more(missing)}</strong> {messages.moreAndYours}
-    </>
-  );
+  return <span key={missing}>{rich(messages.moreAndYours(missing), { b: (text) => <strong>{text}</strong> })}</span>;
 }

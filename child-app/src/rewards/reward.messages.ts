@@ -21,21 +21,22 @@ export const messages = words('child.reward', {
   sure: 'Are you sure you want to redeem this reward?',
   haveThen: (now: number, then: number) => `You have ${counted(now, 'token')}. Then you’ll have ${formatAmount(then)}.`,
   yourTokens: 'Your tokens',
-  /** Read between the two balances. */
-  changesTo: ', then ',
-  goalFrom: 'Your goal goes from',
-  goalTo: 'to',
-  goalMore: (to: number) => (to === 1 ? 'token away.' : 'tokens away.'),
+  /** The balance before and after. An arrow is shown in place of `heard`. */
+  change: (now: number, then: number) =>
+    `<shown>${formatAmount(now)}</shown><heard>, then </heard><shown>${formatAmount(then)}</shown>`,
+  goalMoves: (from: number, to: number) =>
+    `Your goal goes from <b>${formatAmount(from)}</b> to <b>${formatAmount(to)}</b> ${to === 1 ? 'token away' : 'tokens away'}.`,
   onTheWay: 'On the way',
   askFor: (parent: string | null) => `Ask ${parent ?? 'your parent'} for it.`,
   redeem: 'Redeem',
+  redeemIt: (title: string) => `Redeem ${title}`,
   redeemFor: ({ cost, title }: { cost: number; title: string }) => `Redeem ${counted(cost, 'token')}: ${title}`,
   notNow: 'Not Now',
   redeemed: 'Reward redeemed successfully! Ask your parent to fulfill it.',
   redeemFailed: 'Failed to redeem reward',
   goal: 'My goal',
   goalOf: (title: string) => `My goal: ${title}`,
-  moreAndYours: 'and it’s yours',
+  moreAndYours: (missing: number) => `<b>${formatAmount(missing)} more</b> and it’s yours`,
   reached: 'You did it. Go get it!',
   goalOut: 'Out of stock right now. Your parent can add more.',
   goalFailed: 'Couldn’t set your goal',

@@ -1,14 +1,15 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ArrowRight } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { shownAndHeard } from '../ui/shown-and-heard.tsx';
 import { reachOf } from './redeem-button.tsx';
 import { messages } from './reward.messages.ts';
 import styles from './what-changes.module.css';
@@ -25,6 +26,16 @@ function goalMoves({ reward, balance, goal }: Change): { from: number; to: numbe
   const [from, to] = [balance, balance - reward.cost].map((tokens) => reachOf(goal, tokens).missing);
   return from !== undefined && to !== undefined && to > from ? { from, to } : null;
 }
+
+const drawChange = {
+  ...shownAndHeard,
+  heard: (text: string) => (
+    <>
+      <ArrowRight />
+      {shownAndHeard.heard(text)}
+    </>
+  ),
+};
 
 interface WhatChangesProps extends Change {
   host: HostApi;
@@ -50,24 +61,16 @@ export function WhatChanges({ host, childId, reward, balance: known, goal }: Wha
         <li>
           <TokenMark />
           <span className={ui.grows}>{messages.yourTokens}</span>
-          <span className={styles.change}>
-            <span>{formatAmount(balance)}</span>
-            {missing === 0 && (
-              <>
-                <ArrowRight />
-                <VisuallyHidden>{messages.changesTo}</VisuallyHidden>
-                <span>{formatAmount(balance - reward.cost)}</span>
-              </>
-            )}
+          <span className={styles.change} key={balance}>
+            {missing > 0 ? formatAmount(balance) : rich(messages.change(balance, balance - reward.cost), drawChange)}
           </span>
         </li>
         {missing > 0 && <li>{messages.need(missing)}</li>}
         {missing === 0 && moves && goal && (
           <li>
             <Picture picture={goal.picture} title={goal.title} of="reward" />
-            <span className={ui.grows}>
-              {messages.goalFrom} <strong>{formatAmount(moves.from)}</strong> {messages.goalTo}{' '}
-              <strong>{formatAmount(moves.to)}</strong> <span>{messages.goalMore(moves.to)}</span>
+            <span className={ui.grows} key={moves.to}>
+              {rich(messages.goalMoves(moves.from, moves.to), { b: (text) => <strong>{text}</strong> })}
             </span>
           </li>
         )}

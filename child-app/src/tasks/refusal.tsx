@@ -37,14 +37,14 @@ export function Refusal({ host, tap, title, onTryAgain }: RefusalProps) {
       </p>
       <div className={styles.buttons}>
         {onTryAgain && (
-          <Button size="child" aria-label={`${messages.tryAgain} ${title}`} onClick={onTryAgain}>
+          <Button size="child" aria-label={messages.tryAgainOf(title)} onClick={onTryAgain}>
             {messages.tryAgain}
           </Button>
         )}
         <Button
           size="child"
           variant="outline"
-          aria-label={`${messages.remove} ${title}`}
+          aria-label={messages.removeOf(title)}
           onClick={() => void host.outbox?.discard(tap.key)}
         >
           {messages.remove}

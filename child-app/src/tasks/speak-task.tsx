@@ -35,6 +35,6 @@ interface SpeakTaskProps extends SpokenTask {
 
 export function SpeakTask({ isAsked = false, ...spoken }: SpeakTaskProps) {
   const { title, token_reward } = spoken.task;
-  const question = `${title}. ${messages.isDone} ${messages.youGet} ${messages.tokens(token_reward)}.`;
+  const question = sentencesOf([title, messages.isDone, messages.youGetTokens(token_reward)]);
   return <Speak name={title} words={isAsked ? question : taskSpeech(spoken)} />;
 }

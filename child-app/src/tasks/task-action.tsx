@@ -41,7 +41,7 @@ function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActio
       variant="quiet"
       size="child"
       isBusy={takingBack.isPending}
-      aria-label={`${messages.takeBack} ${task.title}`}
+      aria-label={messages.takeBackOf(task.title)}
       onClick={() => takingBack.mutate()}
     >
       {messages.takeBack}
@@ -54,7 +54,7 @@ function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActio
   if (tap && !isBusy)
     return <LazyPart load={loadRefusal} isWanted given={{ host, tap, title: task.title, onTryAgain }} />;
   return (
-    <Button size="child" isWide isBusy={isBusy} aria-label={`${messages.markComplete} ${task.title}`} onClick={onAsk}>
+    <Button size="child" isWide isBusy={isBusy} aria-label={messages.markCompleteOf(task.title)} onClick={onAsk}>
       {!isBusy && <Check />}
       <span>{messages.markComplete}</span>
     </Button>

@@ -42,14 +42,14 @@ const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
   </div>
 );
 
-function taskWords(task: TaskDto, zone: string, usual: string | null, parent: string): string | null {
+function taskWords(task: TaskDto, zone: string, usual: string | null, parent: string | null): string | null {
   const { status, completed_at, approve_at, approved_by, approver, description } = task;
   if (approved_by === 'at_once') return messages.paysAtOnce;
   if (status === 'pending' || !completed_at) return description;
   const doneAt = messages.done(formatDayWithin(completed_at, zone), formatTime(completed_at, zone));
   if (status === 'approved')
-    return `${doneAt} ${approved_by === 'by_itself' ? messages.gotTokens : `${approver?.name ?? parent} ${messages.checked}`}`;
-  const done = `${doneAt} ${parent} ${messages.willCheck}`;
+    return `${doneAt} ${approved_by === 'by_itself' ? messages.gotTokens : messages.checked(approver?.name ?? parent)}`;
+  const done = `${doneAt} ${messages.willCheck(parent)}`;
   if (!approve_at) return usual ? `${done} ${messages.usually(usual)}` : done;
   return `${done} ${messages.paysItself(formatComing(approve_at, zone), formatTime(approve_at, zone))}`;
 }
@@ -78,7 +78,7 @@ export function TaskCard({ host, child, task, tap, days, zone, isCompact, onTap 
   const isDone = task.status !== 'pending' || isToSend;
   const sending = tap?.failure === undefined ? messages.saved : messages.triedAgain;
   const usual = useUsual(host, 'tasks');
-  const parent = useParentName(host) ?? messages.parent;
+  const parent = useParentName(host);
   const words = isToSend ? sending : taskWords(task, zone, usual, parent);
   const due = isDone ? null : whenDue(task, zone, days?.today);
   const turn = isDone ? undefined : turnOf(days, task.id);

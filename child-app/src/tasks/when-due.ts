@@ -1,6 +1,6 @@
 import { now } from '@tokennest/shared-ui/dates/clock';
 import type { TaskDto } from '@tokennest/shared-ui/contract';
-import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
+import { formatComing, sayComing } from '@tokennest/shared-ui/dates/format-coming';
 import { clockTimeIn, formatDate, formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { messages } from './task.messages.ts';
 
@@ -10,7 +10,7 @@ function untilWords(dueAt: string, zone: string): string {
   if (Date.parse(dueAt) < now().getTime()) return messages.was(time, formatDayWithin(dueAt, zone));
   const within = new Date(Date.parse(dueAt) - 1).toISOString();
   return clockTimeIn(zone, new Date(dueAt)) === '00:00'
-    ? messages.untilEnd(formatComing(within, zone).replace('on ', ''))
+    ? sayComing(messages.untilEnd, within, zone)
     : messages.until(time, formatComing(dueAt, zone));
 }
 

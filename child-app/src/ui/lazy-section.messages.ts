@@ -6,10 +6,11 @@ export const messages = words('child.lazy-section', {
   showFewer: 'Show fewer',
   onThisPage: 'On this page',
   tasks: 'Tasks',
-  /** Read after a count. */
-  toDo: ' to do, ',
+  /** On a link to the tasks. Only `shown` is visible; all of it is read aloud before 'Tasks'. */
+  toDo: (count: number) => `<shown>${count}</shown><heard> to do, </heard>`,
   shop: 'Shop',
   myThings: 'My things',
-  onTheWay: ' on the way, ',
+  /** The same on the link to 'My things'. */
+  onTheWay: (count: number) => `<shown>${count}</shown><heard> on the way, </heard>`,
   history: 'History',
 });

@@ -1,9 +1,10 @@
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Gift, History, Package, SquareCheck } from 'lucide-react';
 import { useState } from 'react';
 import { LazyPart } from './lazy-part.tsx';
 import { messages } from './lazy-section.messages.ts';
 import styles from './page-bar.module.css';
+import { shownAndHeard } from './shown-and-heard.tsx';
 import { partIds, PartLink } from './part-link.tsx';
 
 const links = [
@@ -38,10 +39,9 @@ export function PageBar({ toDo, onTheWay, isFirstScreenHere }: PageBarProps) {
         <PartLink className={styles.link} key={to} to={[to]} isCurrent={to === current}>
           <span className={styles.icon}>
             <Icon />
-            {!!countOf[to] && (
-              <span className={styles.count}>
-                <span>{countOf[to]}</span>
-                <VisuallyHidden>{counts}</VisuallyHidden>
+            {!!countOf[to] && counts && (
+              <span className={styles.count} key={countOf[to]}>
+                {rich(counts(countOf[to]), shownAndHeard)}
               </span>
             )}
           </span>

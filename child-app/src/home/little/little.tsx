@@ -1,3 +1,4 @@
+import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
@@ -96,7 +97,7 @@ function OneCard({ page, spoken, tab }: OneCardProps) {
               <Loudspeaker
                 voice={spoken.voice}
                 name={balanceWords.title}
-                words={[spokenWords.youHave(balance), at && `${at.words}.`].filter(Boolean).join(' ')}
+                words={sentencesOf([spokenWords.youHave(balance), at?.words])}
               />
             )}
           </div>

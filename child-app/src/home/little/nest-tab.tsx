@@ -1,6 +1,7 @@
 import type { RedemptionDto } from '@tokennest/shared-ui/contract';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
@@ -47,7 +48,7 @@ export function NestTab({ page, spoken }: NestTabProps) {
     ),
     tint: { background: 'var(--honey-soft)', color: 'var(--honey-text)' },
     tokens: value,
-    words: `${spokenWords.youHave(value)} ${tierOf(value).name}.`,
+    words: sentencesOf([spokenWords.youHave(value), tierOf(value).name]),
   });
   const onTheWay = (redemptions.data ?? []).filter(({ status }) => status === 'pending');
   const parent = useParentWord(host);
@@ -107,5 +108,5 @@ const cardOf = ({ id, reward_id, reward_title: title, reward_cost }: RedemptionD
   picture: <Picture picture={gift} title={title} of="reward" />,
   tint: pictureTint(tintOf(reward_id)),
   tokens: reward_cost,
-  words: `${title}. ${messages.onTheWay}`,
+  words: sentencesOf([title, messages.onTheWay]),
 });

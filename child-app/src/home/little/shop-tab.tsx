@@ -73,7 +73,7 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
       : rewardSpeech(reward, balance, shop.whereOf(reward)),
   });
   const { cards, current, place, go } = useCurrentCard((rewards.data ?? []).map(cardOf));
-  const empty = `${words.none}. ${words.askParent}`;
+  const empty = sentencesOf([words.none, words.askParent]);
   useReadCard(spoken, rewards.data ? (current?.id ?? 'none') : null, current?.words ?? empty);
   return (
     <>
@@ -132,7 +132,7 @@ function Basket({ reward, shop }: { reward: RewardDto; shop: Shop }) {
     );
   if (canRedeem && shop.redeemingId === null)
     return (
-      <Round name={`${words.redeem} ${reward.title}`} look="buy" onClick={() => void shop.redeem(reward)}>
+      <Round name={words.redeemIt(reward.title)} look="buy" onClick={() => void shop.redeem(reward)}>
         <ShoppingBasket />
       </Round>
     );
@@ -153,7 +153,7 @@ interface QuestionProps {
 function Question({ spoken, card, balance, onAnswer }: QuestionProps) {
   const { voice, say } = spoken;
   const left = balance - card.reward.cost;
-  const sentence = `${card.title}. ${words.sure} ${spokenWords.youHave(balance)} ${messages.left(left)}`;
+  const sentence = sentencesOf([card.title, words.sure, spokenWords.youHave(balance), messages.left(left)]);
   useEffect(() => say(sentence), [say, sentence]);
   return (
     <Dialog title={card.title} onDismiss={() => onAnswer(false)}>

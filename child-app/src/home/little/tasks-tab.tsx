@@ -1,5 +1,6 @@
 import type { OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
 import { useMutation } from '@tokennest/shared-ui/kit';
+import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Hourglass, RotateCw, SquareCheck, Undo2, X } from 'lucide-react';
@@ -61,7 +62,7 @@ export function TasksTab({ page, spoken }: TasksTabProps) {
     ...open.filter(({ status }) => status !== 'pending'),
   ];
   const { cards, current, place, go } = useCurrentCard(pendingFirst.map(cardOf));
-  const empty = `${words.none}. ${words.noneNow}`;
+  const empty = sentencesOf([words.none, words.noneNow]);
   useReadCard(spoken, tasks.data ? (current?.id ?? 'none') : null, current?.words ?? empty);
   return (
     <>
@@ -124,17 +125,13 @@ function TaskStage({ spoken, card, balance, onStep }: TaskStageProps) {
   function startOf() {
     if (card.isDone && !isBusy)
       return (
-        <Round
-          name={`${messages.undo} ${task.title}`}
-          aria-busy={undo.isPending || undefined}
-          onClick={() => undo.mutate()}
-        >
+        <Round name={messages.undoOf(task.title)} aria-busy={undo.isPending || undefined} onClick={() => undo.mutate()}>
           <Undo2 />
         </Round>
       );
     if (tap && refusal !== null && !isBusy)
       return (
-        <Round name={`${messages.ok} ${task.title}`} onClick={() => void host.outbox?.discard(tap.key)}>
+        <Round name={messages.okTo(task.title)} onClick={() => void host.outbox?.discard(tap.key)}>
           <X />
         </Round>
       );
@@ -151,7 +148,7 @@ function TaskStage({ spoken, card, balance, onStep }: TaskStageProps) {
         </Still>
       );
     return (
-      <Round name={`${words.markComplete} ${task.title}`} look="go" onClick={complete}>
+      <Round name={words.markCompleteOf(task.title)} look="go" onClick={complete}>
         {refusal === null ? <Check /> : <RotateCw />}
       </Round>
     );

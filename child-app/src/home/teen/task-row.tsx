@@ -60,7 +60,7 @@ export function TaskRow(props: TaskCardProps) {
                 size="child"
                 className={styles.round}
                 isBusy={takingBack.isPending}
-                aria-label={`${words.takeBack} ${task.title}`}
+                aria-label={words.takeBackOf(task.title)}
                 onClick={() => takingBack.mutate()}
               >
                 {!takingBack.isPending && <Undo2 />}
@@ -71,7 +71,7 @@ export function TaskRow(props: TaskCardProps) {
               size="child"
               className={styles.round}
               isBusy={isBusy}
-              aria-label={`${words.markComplete} ${task.title}`}
+              aria-label={words.markCompleteOf(task.title)}
               onClick={ask}
             >
               {!isBusy && <Check />}

@@ -16,4 +16,8 @@ export const messages = words('child.days', {
   from: (time: string) => `From ${time}`,
   fromUntil: (from: string, until: string) => `From ${from} until ${until}`,
   until: (time: string) => `Until ${time}`,
+  /** The day is 'tomorrow', 'on Saturday' or 'on Dec 3'. */
+  untilDay: (time: string, day: string) => `Until ${time} ${day}`,
+  fromUntilDay: ({ from, time, day }: { from: string; time: string; day: string }) =>
+    `From ${from} until ${time} ${day}`,
 });

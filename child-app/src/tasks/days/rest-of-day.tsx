@@ -1,6 +1,6 @@
 import type { DayItemDto, DaysDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
-import { clockTimeIn, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { clockTimeIn, dayNumber, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -56,21 +56,26 @@ export interface FamilyDay {
   beginsAt: string;
 }
 
-function untilOf({ shows_at, due_at }: DayItemDto, { zone, beginsAt }: FamilyDay): string | null {
-  if (!due_at) return null;
-  if (clockTimeIn(zone, new Date(due_at)) === beginsAt) return null; // at the end of a day, like most deadlines
-  const time = formatTime(due_at, zone);
-  const day = formatComing(due_at, zone, new Date(shows_at ?? due_at));
-  return day === 'today' ? time : `${time} ${day}`;
+/** Null without a deadline, or with one at the end of a day, like most. The day is null on the first day. */
+function untilOf({ shows_at, due_at }: DayItemDto, { zone, beginsAt }: FamilyDay) {
+  if (!due_at || clockTimeIn(zone, new Date(due_at)) === beginsAt) return null;
+  const first = new Date(shows_at ?? due_at);
+  const isFirst = dayNumber(new Date(due_at), zone) <= dayNumber(first, zone);
+  return { time: formatTime(due_at, zone), day: isFirst ? null : formatComing(due_at, zone, first) };
 }
 
 /** Null if the task is open all day. */
 export function plannedTimes(item: DayItemDto, day: FamilyDay): string | null {
   const shows = item.shows_at;
   const until = untilOf(item, day);
-  if (!shows || clockTimeIn(day.zone, new Date(shows)) === day.beginsAt) return until && messages.until(until);
+  if (!shows || clockTimeIn(day.zone, new Date(shows)) === day.beginsAt) {
+    if (!until) return null;
+    return until.day === null ? messages.until(until.time) : messages.untilDay(until.time, until.day);
+  }
   const from = formatTime(shows, day.zone);
-  return until ? messages.fromUntil(from, until) : messages.from(from);
+  if (!until) return messages.from(from);
+  const { time, day: end } = until;
+  return end === null ? messages.fromUntil(from, time) : messages.fromUntilDay({ from, time, day: end });
 }
 
 interface RestOfDayProps {

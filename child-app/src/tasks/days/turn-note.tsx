@@ -15,24 +15,21 @@ interface TurnNoteProps {
 export function TurnNote({ child, days, turn }: TurnNoteProps) {
   const isNext = turn.next_child_id === child.id;
   const sibling = turn.next_sibling === null ? undefined : days.turn_with[turn.next_sibling];
-  const nameOfNext = isNext ? messages.youAgain : sibling;
+  const nameOfNext = isNext ? child.display_name : sibling;
   const dayOf = (date: string) => formatComing(`${date}T00:00:00Z`, 'UTC', new Date(days.today));
+  const nextWords = (day: string) => (isNext ? messages.nextYou(day) : messages.next(nameOfNext ?? '', day));
   return (
     <div className={styles.turnNote}>
       <Avatar place={child.place} color={child.color} name={child.display_name} sizePx={32} />
       {nameOfNext && (
         <>
           <ChevronRight />
-          <Avatar
-            place={isNext ? child.place : undefined}
-            name={isNext ? child.display_name : nameOfNext}
-            sizePx={24}
-          />
+          <Avatar place={isNext ? child.place : undefined} name={nameOfNext} sizePx={24} />
         </>
       )}
       <div className={styles.words}>
         <p className={styles.yours}>{messages.yourTurn}</p>
-        {nameOfNext && turn.next_date && <p>{messages.next(nameOfNext, dayOf(turn.next_date))}</p>}
+        {nameOfNext && turn.next_date && <p>{nextWords(dayOf(turn.next_date))}</p>}
       </div>
     </div>
   );
