@@ -1,5 +1,6 @@
 import { formatShortDate } from '@tokennest/shared-ui/dates/format-day';
 import { Link } from '@tokennest/shared-ui/kit';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import {
   ArchiveX,
@@ -39,7 +40,7 @@ const icons = new Map([
 const kindOf = ({ key }: Need) => key.split(':')[0] ?? '';
 
 /** Links to the page where an alert can be fixed. */
-const ways = new Map([['canary', { to: '/operator/releases', label: 'Open releases' }]]);
+const ways = new Map([['canary', { to: '/operator/releases', label: words.openReleases }]]);
 
 /** Alerts, worst first: what is wrong, since when, and the likely cause. */
 export function Alerts({ needs, ...rest }: { needs: readonly Need[]; backup: Backup; backUp: BackUp }) {
@@ -72,11 +73,11 @@ function AlertCard({ need, backup, backUp, isWorst }: AlertCardProps) {
           {kind === 'backup' ? lastGood(backup) : null}
           <span>{` ${need.cause}`}</span>
         </p>
-        {kind !== 'backup' && <p className={styles.since}>{`Since ${longTime(need.since)}`}</p>}
+        {kind !== 'backup' && <p className={styles.since}>{words.since(longTime(need.since))}</p>}
       </div>
       <div className={styles.ways}>
         <Link className={styles.outline ?? ''} to="/operator/log">
-          Show log
+          {words.showLog}
         </Link>
         {way && (
           <Link className={(isWorst ? styles.solid : styles.outline) ?? ''} to={way.to}>
@@ -93,32 +94,27 @@ function AlertCard({ need, backup, backUp, isWorst }: AlertCardProps) {
 
 function lastGood({ last_good_at: at }: Backup) {
   if (at === null) return words.neverBackedUp;
-  return (
-    <>
-      Last good backup: <strong>{longTime(at)}</strong>.
-    </>
-  );
+  return rich(words.lastBackup(longTime(at)), { b: (text) => <strong>{text}</strong> });
 }
 
-const stateWords = { ok: 'good', failed: 'failed', none: 'none' } as const;
 const dayOf = (day: string) => formatShortDate(day, 'UTC');
 
 /** The last fourteen, newest last. */
 export function Nights({ nights }: { nights: Backup['nights'] }) {
   return (
     <div className={styles.nights}>
-      <ol aria-label="The last fourteen nights">
+      <ol aria-label={words.nights}>
         {nights.map(({ day, state }) => (
           <li key={day} className={classNames(styles.night, styles[state])}>
             {state === 'ok' && <Check size={14} aria-hidden="true" />}
             {state === 'failed' && <X size={14} aria-hidden="true" />}
-            <VisuallyHidden>{`${dayOf(day)}: ${stateWords[state]}`}</VisuallyHidden>
+            <VisuallyHidden>{words.night[state](dayOf(day))}</VisuallyHidden>
           </li>
         ))}
       </ol>
       <p aria-hidden="true">
         <span>{dayOf(nights[0]?.day ?? '')}</span>
-        <span>Last night</span>
+        <span>{words.lastNight}</span>
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cellMessages as words } from './cells.messages.ts';
 import styles from './cells.module.css';
-import { counted, duration, inGigabytes, longTime, milliseconds, shortTime, size, timeOf, whole } from './format.ts';
+import { duration, inGigabytes, longTime, milliseconds, shortTime, size, timeOf, whole } from './format.ts';
 import type { Status } from './operator-api.ts';
 
 interface CellProps {
@@ -22,7 +23,7 @@ function Cell({ name, value, unit, isWell = true, children }: CellProps) {
         {!isWell && (
           <span className={styles.mark}>
             <CircleAlert size={16} aria-hidden="true" />
-            <VisuallyHidden>needs attention</VisuallyHidden>
+            <VisuallyHidden>{words.needsAttention}</VisuallyHidden>
           </span>
         )}
       </dt>
@@ -38,11 +39,16 @@ function Cell({ name, value, unit, isWell = true, children }: CellProps) {
 function Disk({ disk }: Pick<Status, 'disk'>) {
   const usedBytes = disk.total_bytes - disk.free_bytes;
   return (
-    <Cell name="Disk" value={inGigabytes(usedBytes)} unit={`of ${size(disk.total_bytes)}`} isWell={!disk.is_low}>
+    <Cell
+      name={words.disk}
+      value={inGigabytes(usedBytes)}
+      unit={words.ofSize(size(disk.total_bytes))}
+      isWell={!disk.is_low}
+    >
       <span className={styles.track} aria-hidden="true">
         <span style={{ inlineSize: `${(usedBytes / disk.total_bytes) * 100}%` }} />
       </span>
-      <span>{`Data ${size(disk.data_bytes)}`}</span>
+      <span>{words.data(size(disk.data_bytes))}</span>
     </Cell>
   );
 }
@@ -51,35 +57,33 @@ function Audit({ audit, needs }: Pick<Status, 'audit' | 'needs'>) {
   const isWell = !needs.some(({ key }) => key.startsWith('audit'));
   if (!audit)
     return (
-      <Cell name="Audit" value="None" unit="yet" isWell={isWell}>
-        The first one runs tonight, starting at 3:20 AM
+      <Cell name={words.audit} value={words.none} unit={words.yet} isWell={isWell}>
+        {words.firstAudit}
       </Cell>
     );
-  const over = audit.rows === null ? '' : `, across ${whole(audit.rows)} entries`;
   const differences = audit.differences ?? 0;
   return (
-    <Cell
-      name="Audit"
-      value={whole(differences)}
-      unit={differences === 1 ? 'difference' : 'differences'}
-      isWell={isWell}
-    >
-      {`${shortTime(audit.at)}${over}`}
+    <Cell name={words.audit} value={whole(differences)} unit={words.differences(differences)} isWell={isWell}>
+      {audit.rows === null ? shortTime(audit.at) : words.acrossEntries(shortTime(audit.at), audit.rows)}
     </Cell>
   );
 }
 
+function lastRun({ last_at: at, last_ms: ms }: NonNullable<Status['sweeps']>): string {
+  if (at === null) return words.notRun;
+  return ms === null ? words.lastRun(timeOf(at)) : words.lastRunTook(timeOf(at), milliseconds(ms));
+}
+
 function ScheduledJobs({ sweeps, needs }: Pick<Status, 'sweeps' | 'needs'>) {
   if (!sweeps) return null;
-  const last = sweeps.last_at === null ? 'None yet' : `Last run ${timeOf(sweeps.last_at)}`;
   return (
     <Cell
-      name="Scheduled jobs"
+      name={words.jobs}
       value={whole(sweeps.failed)}
-      unit={`failed of ${whole(sweeps.runs)}`}
+      unit={words.failedOf(sweeps.runs)}
       isWell={!needs.some(({ key }) => key === 'sweeps')}
     >
-      {`${last}${sweeps.last_ms !== null ? `, took ${milliseconds(sweeps.last_ms)}` : ''}`}
+      {lastRun(sweeps)}
     </Cell>
   );
 }
@@ -89,26 +93,26 @@ export function Cells({ status }: { status: Status }) {
   const { build, schema, server, people, disk, audit, sweeps, requests, needs } = status;
   return (
     <dl className={styles.cells}>
-      <Cell name="Build" value={build.version}>
-        {build.commit ? <code>{build.commit}</code> : 'No commit'}
+      <Cell name={words.build} value={build.version}>
+        {build.commit ? <code>{build.commit}</code> : words.noCommit}
       </Cell>
-      <Cell name="Schema" value={whole(schema.migrations)} isWell={schema.is_whole}>
-        {schema.is_whole ? 'All migrations applied' : 'Some migrations are missing'}
+      <Cell name={words.schema} value={whole(schema.migrations)} isWell={schema.is_whole}>
+        {schema.is_whole ? words.allApplied : words.someMissing}
       </Cell>
       {server && (
-        <Cell name="Up" value={duration(server.uptime_seconds * 1000)}>
-          {`Since ${longTime(server.started_at)}`}
+        <Cell name={words.up} value={duration(server.uptime_seconds * 1000)}>
+          {words.since(longTime(server.started_at))}
         </Cell>
       )}
-      <Cell name="People" value={whole(people.families)} unit={people.families === 1 ? 'family' : 'families'}>
-        {`${counted(people.parents, 'parent')}, ${counted(people.children, 'child', 'children')}`}
+      <Cell name={words.people} value={whole(people.families)} unit={words.families(people.families)}>
+        {words.parentsAndChildren(people.parents, people.children)}
       </Cell>
       <Disk disk={disk} />
       <Audit audit={audit} needs={needs} />
       <ScheduledJobs sweeps={sweeps} needs={needs} />
       {requests && (
-        <Cell name="Requests" value={whole(requests.count)} unit="in 24 hours">
-          {`99% within ${milliseconds(requests.p99_ms)}, ${whole(requests.failed)} failed`}
+        <Cell name={words.requests} value={whole(requests.count)} unit={words.inDay}>
+          {words.fastest(milliseconds(requests.p99_ms), requests.failed)}
         </Cell>
       )}
     </dl>

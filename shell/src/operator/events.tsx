@@ -12,8 +12,9 @@ import {
   WebhookOff,
 } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { eventMessages as says } from './events.messages.ts';
 import styles from './events.module.css';
-import { counted, shortTime } from './format.ts';
+import { shortTime } from './format.ts';
 import type { LogEvent } from './operator-api.ts';
 import { messages as words } from './operator.messages.ts';
 
@@ -23,31 +24,26 @@ interface EventWords {
   detail: string;
 }
 
-const backupKinds = new Map([
-  ['nightly', 'nightly'],
-  ['manual', 'manual'],
-  ['before-update', 'before an update'],
-  ['before-restore', 'before a restore'],
-]);
+const backupKinds = new Map(Object.entries(says.backupKinds));
 
 function describe({ kind, what }: LogEvent): EventWords {
   switch (kind) {
     case 'unknown-host':
-      return { Icon: ShieldX, text: 'Unknown host refused', detail: what };
+      return { Icon: ShieldX, text: says.unknownHost, detail: what };
     case 'wrong-token':
-      return { Icon: KeyRound, text: 'Wrong operator token', detail: what };
+      return { Icon: KeyRound, text: says.wrongToken, detail: what };
     case 'updated':
-      return { Icon: CircleArrowUp, text: `Updated to ${what.split('+')[0]}`, detail: what.split('+')[1] ?? '' };
+      return { Icon: CircleArrowUp, text: says.updated(what.split('+')[0] ?? ''), detail: what.split('+')[1] ?? '' };
     case 'webhook-failed':
-      return { Icon: WebhookOff, text: 'Webhook message dropped', detail: 'after 12 attempts' };
+      return { Icon: WebhookOff, text: says.webhookDropped, detail: says.afterAttempts };
     case 'taken-back':
-      return { Icon: Undo2, text: `${what} rolled back`, detail: 'automatically' };
+      return { Icon: Undo2, text: says.rolledBack(what), detail: says.automatically };
     case 'backup-failed':
-      return { Icon: ArchiveX, text: 'Backup failed', detail: backupKinds.get(what) ?? '' };
+      return { Icon: ArchiveX, text: says.backupFailed, detail: backupKinds.get(what) ?? '' };
     case 'audit-failed':
-      return { Icon: ClipboardX, text: 'Audit failed', detail: '' };
+      return { Icon: ClipboardX, text: says.auditFailed, detail: '' };
     case 'audit-differences':
-      return { Icon: ClipboardX, text: `Audit found ${counted(Number(what), 'difference')}`, detail: '' };
+      return { Icon: ClipboardX, text: says.auditFound(Number(what)), detail: '' };
   }
 }
 

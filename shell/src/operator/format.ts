@@ -1,4 +1,5 @@
 import { formatIn, formatNumber } from '@tokennest/shared-ui/locale/locale';
+import { formatMessages as words } from './format.messages.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -28,20 +29,19 @@ export const fullTime = (iso: string) => `${said(iso, { ...day, year: 'numeric' 
 
 export function ago(from: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - from) / 1000));
-  if (seconds < 5) return 'just now';
-  if (seconds < 60) return `${seconds} seconds ago`;
+  if (seconds < 5) return words.justNow;
+  if (seconds < 60) return words.secondsAgo(seconds);
   const minutes = Math.floor(seconds / 60);
-  return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  return minutes === 1 ? words.minuteAgo : words.minutesAgo(minutes);
 }
 
 export function duration(ms: number): string {
   const [days, hours, minutes] = [Math.floor(ms / dayMs), Math.floor(ms / hourMs) % 24, Math.floor(ms / minuteMs) % 60];
-  if (days > 0) return `${days} d ${hours} h`;
-  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+  if (days > 0) return words.daysAndHours(days, hours);
+  return hours > 0 ? words.hoursAndMinutes(hours, minutes) : words.minutes(minutes);
 }
 
 export const whole = (count: number) => formatNumber(count);
-export const counted = (count: number, one: string, many = `${one}s`) => `${whole(count)} ${count === 1 ? one : many}`;
 export const milliseconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${formatNumber(ms / 1000, 1)} s`);
 
 /** For example `4.1`. */

@@ -22,7 +22,22 @@ export const messages = words('shell.operator', {
   failed: 'Couldn’t load the status',
   failedHint: 'This is the last known state. Retrying every ten seconds.',
   failedFirst: 'The server or its database isn’t responding. Check the server’s log.',
-  lastBackup: (at: string) => `Last good backup: ${at}.`,
+  lastBackup: (at: string) => `Last good backup: <b>${at}</b>.`,
+  since: (time: string) => `Since ${time}`,
+  openReleases: 'Open releases',
+  showLog: 'Show log',
+  nights: 'The last fourteen nights',
+  /** Read aloud for the day of a night's backup. */
+  night: {
+    ok: (day: string) => `${day}: good`,
+    failed: (day: string) => `${day}: failed`,
+    none: (day: string) => `${day}: none`,
+  },
+  lastNight: 'Last night',
+  /** A link to the releases. */
+  open: 'Open',
+  /** Above the newest events. */
+  lately: 'Lately',
   neverBackedUp: 'No good backup yet.',
   logEmpty: 'Nothing happened lately',
   logHint: 'Refused hosts, wrong tokens, updates, and failed backups or audits show up here.',

@@ -60,8 +60,8 @@ export function StatusTab({ status, watched, token }: { status: Status; watched:
       <Card className={styles.side}>
         <section aria-labelledby="live">
           <div className={styles.sideHead}>
-            <h2 id="live">Releases</h2>
-            <Link to="/operator/releases">Open</Link>
+            <h2 id="live">{words.tabs.releases}</h2>
+            <Link to="/operator/releases">{words.open}</Link>
           </div>
           {releases.length > 0 ? (
             <ReleaseList releases={releases} />
@@ -70,7 +70,7 @@ export function StatusTab({ status, watched, token }: { status: Status; watched:
           )}
         </section>
         <section className={styles.lately} aria-labelledby="lately">
-          <h2 id="lately">Lately</h2>
+          <h2 id="lately">{words.lately}</h2>
           {events.length > 0 ? (
             <EventList events={events.slice(0, latelyShown)} />
           ) : (

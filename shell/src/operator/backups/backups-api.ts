@@ -1,5 +1,6 @@
 import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { clientWith, sendWith } from '../operator-api.ts';
+import { messages as words } from './backups.messages.ts';
 
 export const readBackups = (token: string) => answer(clientWith(token).api.operator.backups.$get());
 export type BackupList = Awaited<ReturnType<typeof readBackups>>;
@@ -38,7 +39,7 @@ export async function restoreBackup(token: string, of: Chosen, tell: (step: stri
   let heardMs = performance.now();
   while (performance.now() - heardMs < awayMaxMs) {
     if (work?.state === 'failed') throw new WorkFailed(work.detail ?? '');
-    tell(work?.state === 'done' ? 'restarting' : (work?.step ?? 'restarting'));
+    tell(work?.state === 'done' ? words.restarting : (work?.step ?? words.restarting));
     await pause(askEveryMs);
     const seen = await readWork(token).catch(() => undefined);
     if (seen === undefined) continue;
@@ -48,7 +49,7 @@ export async function restoreBackup(token: string, of: Chosen, tell: (step: stri
     const list = work === null ? await readBackups(token).catch(() => null) : null;
     if (list) return !list.can_restore;
   }
-  throw new TypeError('The server does not respond');
+  throw new TypeError(words.notResponding);
 }
 
 // Each piece is one request, limited to 20 seconds: small pieces on a slow line, large ones on a fast one.

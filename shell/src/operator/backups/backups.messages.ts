@@ -9,7 +9,7 @@ export const messages = words('shell.backups', {
   neverGood: 'No backup yet',
   nightly: 'Backups run nightly, starting at 3:10 AM.',
   notNightly: 'Nightly backups are off (BACKUP_KEEP).',
-  folder: 'They’re stored in',
+  folder: (folder: string) => `They’re stored in <code>${folder}</code>.`,
   sameDisk:
     'That’s the same disk as the data. Set BACKUP_DIR to a folder on another disk. Then, if this disk fails, you lose a day at most.',
   lastError: 'The last attempt failed.',
@@ -35,6 +35,9 @@ export const messages = words('shell.backups', {
   chooseFile: 'Choose a file first.',
   sending: (percent: number) => `Uploading: ${percent}%`,
   working: (step: string) => `Restoring: ${step}. Keep this page open.`,
+  /** A step of restoring. */
+  restarting: 'restarting',
+  notResponding: 'The server does not respond',
   refused: 'Not restored. Nothing has changed.',
   cutOff: 'The server restarted in the middle. Please try again.',
   restored: 'Everyone can sign in now',

@@ -4,6 +4,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { CircleAlert, HardDrive } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { isOnline } from '../../browser/connectivity.ts';
 import { BackUpButton, BackUpEnd, useBackUp } from './back-up.tsx';
 import { BackupFiles } from './backup-files.tsx';
@@ -90,9 +91,8 @@ function LastGood({ list, backup: { last_good_at: at } }: { list: BackupList; ba
         </p>
       )}
       <p>
-        <span>{`${list.is_nightly ? words.nightly : words.notNightly} ${words.folder} `}</span>
-        <code>{list.folder}</code>
-        <span>.</span>
+        <span>{`${list.is_nightly ? words.nightly : words.notNightly} `}</span>
+        <span>{rich(words.folder(list.folder), { code: (folder) => <code>{folder}</code> })}</span>
       </p>
       {!list.is_chosen && (
         <p className={styles.hint}>

@@ -1,21 +1,19 @@
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Activity, Check, Undo2 } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
-import { counted, shortTime } from '../format.ts';
+import { shortTime } from '../format.ts';
 import type { Release } from '../operator-api.ts';
 import styles from './release-list.module.css';
+import { messages as words } from './releases.messages.ts';
 
 const dayMs = 86_400_000;
 
 function describe({ version, since, canary, taken_back: back, wanted }: Release): string {
-  if (wanted) return `Came with the server; ${wanted}, published by a team, doesn’t fit it`;
-  if (canary) {
-    const failures = canary.failures === 0 ? 'no failures' : counted(canary.failures, 'failure');
-    return `Canary ${canary.version} at ${canary.percent}%, ${failures}`;
-  }
-  if (back) return `${back.version} rolled back automatically, ${shortTime(back.at)}`;
+  if (wanted) return words.line.wanted(wanted);
+  if (canary) return words.line.canary(canary);
+  if (back) return words.line.back(back.version, shortTime(back.at));
   const days = Math.floor((Date.now() - Date.parse(since)) / dayMs);
-  return days === 0 ? `${version} live since ${shortTime(since)}` : `Live for ${counted(days, 'day')}`;
+  return days === 0 ? words.line.since(version, shortTime(since)) : words.line.days(days);
 }
 
 function State({ canary, taken_back: back }: Release) {
@@ -25,7 +23,7 @@ function State({ canary, taken_back: back }: Release) {
         {`${canary.percent}%`}
       </Badge>
     );
-  if (back) return <Badge icon={<Undo2 aria-hidden="true" />}>Rolled back</Badge>;
+  if (back) return <Badge icon={<Undo2 aria-hidden="true" />}>{words.rolledBack}</Badge>;
   return (
     <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
       100%

@@ -1,6 +1,7 @@
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import {
   Activity,
@@ -20,7 +21,7 @@ import {
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
-import { counted, shortTime, whole } from '../format.ts';
+import { shortTime } from '../format.ts';
 import type { CardActions } from './card-actions.ts';
 import type { Remote } from './releases-api.ts';
 import { messages as words } from './releases.messages.ts';
@@ -67,7 +68,7 @@ export function RemoteCard({ remote, nowMs, ...actions }: RemoteCardProps) {
           {!isCalm && <HeadButtons remote={remote} state={state} {...actions} />}
           {isCalm && (
             <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              <VisuallyHidden>{`Details of ${folderOf(remote.name)}`}</VisuallyHidden>
+              <VisuallyHidden>{words.detailsOf(folderOf(remote.name))}</VisuallyHidden>
               <ChevronDown size={20} aria-hidden="true" className={classNames(isOpen && styles.turned)} />
             </button>
           )}
@@ -96,27 +97,31 @@ function StateBadge({ remote, state }: { remote: Remote; state: RemoteState }) {
   if (wanted !== null)
     return (
       <Badge tone="rose" icon={<CircleAlert aria-hidden="true" />}>
-        {`${wanted} doesn’t fit`}
+        {words.doesNotFit(wanted)}
       </Badge>
     );
   if (state.kind === 'running')
     return (
       <Badge tone="act" icon={<Activity aria-hidden="true" />}>
-        {`${state.canary.version} at ${state.canary.percent}%`}
+        {words.atPercent(state.canary.version, state.canary.percent)}
       </Badge>
     );
   if (state.kind === 'back')
     return (
       <Badge tone={state.back.isByItself ? 'rose' : 'neutral'} icon={<Undo2 aria-hidden="true" />}>
-        {`${state.back.version} ${state.back.isByItself ? 'rolled back automatically' : 'rolled back'}`}
+        {state.back.isByItself
+          ? words.rolledBackAutomatically(state.back.version)
+          : words.rolledBackByHand(state.back.version)}
       </Badge>
     );
   return (
     <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
-      {`${current} at 100%`}
+      {words.atPercent(current, 100)}
     </Badge>
   );
 }
+
+const bold = { b: (text: string) => <b>{text}</b> };
 
 function CalmFigures({ remote, nowMs }: { remote: Remote; nowMs: number }) {
   const live = versionOf(remote, remote.current);
@@ -125,22 +130,16 @@ function CalmFigures({ remote, nowMs }: { remote: Remote; nowMs: number }) {
     <p className={styles.figures}>
       <span>
         {days < 1 ? (
-          <span>{`Live since ${shortTime(remote.since)}`}</span>
+          <span>{words.liveSince(shortTime(remote.since))}</span>
         ) : (
-          <>
-            Live for <b>{counted(days, 'day')}</b>
-          </>
+          <span key={days}>{rich(words.liveFor(days), bold)}</span>
         )}
       </span>
       {live && (
         <>
-          <span>
-            <b>{whole(live.loads)}</b>
-            <span>{` ${live.loads === 1 ? 'load' : 'loads'}`}</span>
-          </span>
-          <span className={classNames(live.failures > 0 && styles.bad)}>
-            <b>{whole(live.failures)}</b>
-            <span>{` ${live.failures === 1 ? 'failure' : 'failures'}`}</span>
+          <span key={`loads ${live.loads}`}>{rich(words.countedLoads(live.loads), bold)}</span>
+          <span key={`failures ${live.failures}`} className={classNames(live.failures > 0 && styles.bad)}>
+            {rich(words.countedFailures(live.failures), bold)}
           </span>
         </>
       )}

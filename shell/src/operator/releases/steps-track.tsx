@@ -1,10 +1,12 @@
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted, shortTime, whole } from '../format.ts';
+import { shortTime } from '../format.ts';
 import type { Remote, Version } from './releases-api.ts';
 import { versionOf } from './remote-view.ts';
 import type { StepView } from './steps.ts';
+import { stepMessages as words } from './steps.messages.ts';
 import styles from './steps-track.module.css';
 
 interface StepsProps {
@@ -16,7 +18,7 @@ interface StepsProps {
 
 export function Steps({ steps, remote, focus, nowMs }: StepsProps) {
   return (
-    <ol className={classNames(styles.steps, steps.length === 2 && styles.two)} aria-label="Rollout stages">
+    <ol className={classNames(styles.steps, steps.length === 2 && styles.two)} aria-label={words.label}>
       {steps.map((step) => (
         <li key={step.percent} className={classNames(styles.step, styles[step.state])}>
           <p className={styles.top}>
@@ -39,32 +41,27 @@ export function Steps({ steps, remote, focus, nowMs }: StepsProps) {
 }
 
 function sayWhen({ state, at }: StepView, isRunning: boolean): string {
-  if (state === 'now') return 'now';
-  if (at === null) return state === 'done' ? 'done' : 'not reached';
-  return state === 'done' && isRunning ? `since ${shortTime(at)}` : shortTime(at);
+  if (state === 'now') return words.now;
+  if (at === null) return state === 'done' ? words.done : words.notReached;
+  return state === 'done' && isRunning ? words.since(shortTime(at)) : shortTime(at);
 }
-
-const plural = (count: number, one: string) => (count === 1 ? one : `${one}s`);
 
 function StageFigures({ step, steps, remote, focus, nowMs }: StepsProps & { step: StepView }): ReactNode {
   if (step.state === 'ahead') return sayAhead({ step, steps, remote, nowMs });
   const { figures } = step;
-  if (!figures) return <>— Loads at this stage are unknown</>;
+  if (!figures) return <>{words.unknown}</>;
   const { loads, failures, late } = figures;
-  if (step.state === 'failed')
-    return (
-      <>
-        <b className={styles.bad}>{whole(failures)}</b>
-        <span>{` ${plural(failures, 'failure')} in ${counted(loads, 'load')}${focus && focus.failed_devices > 0 ? `, on ${counted(focus.failed_devices, 'device')}` : ''}`}</span>
-      </>
-    );
+  const sentence =
+    step.state === 'failed'
+      ? words.failed({ failures, loads, devices: focus?.failed_devices ?? 0 })
+      : words.counts({ loads, failures, late, isOnHold: step.state === 'now' && waits(remote, nowMs) });
   return (
-    <>
-      <b>{whole(loads)}</b>
-      <span>{` ${plural(loads, 'load')}, `}</span>
-      <b className={classNames(failures > 0 && styles.bad)}>{whole(failures)}</b>
-      <span>{` ${plural(failures, 'failure')}${late > 0 ? `, ${counted(late, 'timeout')} not counted` : ''}${step.state === 'now' && waits(remote, nowMs) ? '. On hold because devices failed' : ''}`}</span>
-    </>
+    <span key={sentence}>
+      {rich(sentence, {
+        loads: (text) => <b>{text}</b>,
+        failures: (text) => <b className={classNames(failures > 0 && styles.bad)}>{text}</b>,
+      })}
+    </span>
   );
 }
 
@@ -79,10 +76,10 @@ function sayAhead({ step, steps, remote, nowMs }: Omit<StepsProps, 'focus'> & { 
     if (step.percent !== 100) return '';
     const live = versionOf(remote, remote.current);
     if (!live) return '';
-    return `Live ${remote.current}: ${counted(live.failures, 'failure')} in ${counted(live.loads, 'load')}`;
+    return words.live({ version: remote.current, failures: live.failures, loads: live.loads });
   }
-  if (canary.goes_on_at === null) return 'When someone promotes it';
-  if (waits(remote, nowMs)) return 'Continues when it stops failing';
+  if (canary.goes_on_at === null) return words.whenPromoted;
+  if (waits(remote, nowMs)) return words.whenItStops;
   const isNext = steps.findIndex((each) => each.state === 'now') + 1 === steps.indexOf(step);
-  return isNext ? 'Automatically, if it stays healthy' : 'Automatically, a day later';
+  return isNext ? words.ifHealthy : words.dayLater;
 }

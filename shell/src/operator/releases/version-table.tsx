@@ -21,16 +21,16 @@ export function VersionTable({ remote, state, ...actions }: VersionTableProps) {
   const rows = hasAll ? [...shown, ...others] : shown;
   return (
     <>
-      <table className={styles.table} aria-label={`Versions of ${folderOf(remote.name)}`} id={id}>
+      <table className={styles.table} aria-label={words.table.labelOf(folderOf(remote.name))} id={id}>
         <thead>
           <tr>
-            <th scope="col">Version</th>
-            <th scope="col">Devices, 14 d</th>
-            <th scope="col">Loads</th>
-            <th scope="col">Failures</th>
-            <th scope="col">Commit</th>
+            <th scope="col">{words.table.version}</th>
+            <th scope="col">{words.table.devicesInDays}</th>
+            <th scope="col">{words.table.loads}</th>
+            <th scope="col">{words.table.failures}</th>
+            <th scope="col">{words.table.commit}</th>
             <th scope="col">
-              <VisuallyHidden>Preview</VisuallyHidden>
+              <VisuallyHidden>{words.table.preview}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -77,18 +77,18 @@ function Row({ remote, version, place, isByHand, onPreview, onVersion }: RowProp
         <button type="button" className={styles.open} onClick={() => onVersion(remote, name)}>
           <code>{name}</code>
         </button>
-        <span className={styles[place]}>{place === 'back' && isByHand ? 'Rolled back' : words.places[place]}</span>
+        <span className={styles[place]}>{place === 'back' && isByHand ? words.rolledBack : words.places[place]}</span>
       </th>
-      <td data-head="Devices">{whole(devices)}</td>
-      <td data-head="Loads">{whole(loads)}</td>
-      <td data-head="Failures" className={classNames(failures > 0 && place !== 'live' && styles.bad)}>
+      <td data-head={words.table.devices}>{whole(devices)}</td>
+      <td data-head={words.table.loads}>{whole(loads)}</td>
+      <td data-head={words.table.failures} className={classNames(failures > 0 && place !== 'live' && styles.bad)}>
         {whole(failures)}
       </td>
       <td className={styles.commit}>
         <Commit version={version} />
       </td>
       <td className={styles.link}>
-        <button type="button" aria-label={`${words.preview} of ${name}`} onClick={() => onPreview(remote, name)}>
+        <button type="button" aria-label={words.table.previewOf(name)} onClick={() => onPreview(remote, name)}>
           <Link2 size={20} aria-hidden="true" />
         </button>
       </td>

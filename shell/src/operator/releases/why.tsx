@@ -1,13 +1,12 @@
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { counted, fullTime, shortTime, timeOf, whole } from '../format.ts';
+import { fullTime, shortTime, timeOf, whole } from '../format.ts';
 import type { Reason, Version } from './releases-api.ts';
 import { messages as words } from './releases.messages.ts';
 import { sum } from './remote-view.ts';
+import { whyMessages as says } from './why.messages.ts';
 import styles from './why.module.css';
-
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 export function Why({ version }: { version: Version }) {
   const id = useId();
@@ -18,7 +17,7 @@ export function Why({ version }: { version: Version }) {
   return (
     <section className={styles.why} aria-labelledby={id}>
       <h3 id={id}>
-        {words.why} <span>{sayHowMany(failures, errors.length, reported)}</span>
+        {says.title} <span>{sayHowMany(failures, errors.length, reported)}</span>
       </h3>
       {errors.length === 0 ? (
         <p className={styles.none}>{words.noReason}</p>
@@ -34,19 +33,19 @@ export function Why({ version }: { version: Version }) {
 }
 
 function sayHowMany(failures: number, reasons: number, reported: number): string {
-  const how = reasons === 0 ? '' : `, ${numbers[reasons] ?? reasons} ${reasons === 1 ? 'reason' : 'reasons'}`;
-  // An error on a press does not count as the version's failure.
-  return failures === 0 ? `no failures, ${counted(reported, 'error')}` : counted(failures, 'failure') + how;
+  if (failures === 0) return says.noFailures(reported); // an error on a press does not count as the version's failure
+  if (reasons === 0) return says.failures(failures);
+  return says.failuresAndReasons({ failures, reasons, figure: says.figures[reasons] ?? String(reasons) });
 }
 
 const placeOf = ({ file, line }: Reason) =>
-  file === null ? 'Unknown position' : line === null ? file : `${file}:${line}`;
+  file === null ? says.unknownPosition : line === null ? file : `${file}:${line}`;
 
 const isSameDay = (one: string, two: string) => new Date(one).toDateString() === new Date(two).toDateString();
 
 function spanOf({ first_at: first, last_at: last }: Reason): string {
   if (first === last) return shortTime(first);
-  return `${shortTime(first)} to ${isSameDay(first, last) ? timeOf(last) : shortTime(last)}`;
+  return says.span(shortTime(first), isSameDay(first, last) ? timeOf(last) : shortTime(last));
 }
 
 function ReasonRow({ reason, share }: { reason: Reason; share: number }) {
@@ -72,20 +71,21 @@ function ReasonRow({ reason, share }: { reason: Reason; share: number }) {
 
 function Details({ reason }: { reason: Reason }) {
   const { count, error, phase, file, line, column, is_mapped: isMapped, first_at, last_at, hash } = reason;
-  const place = file === null ? words.notKnown : `${file}, line ${line ?? '—'}, column ${column ?? '—'}`;
+  const place =
+    file === null ? words.notKnown : says.position({ file, line: String(line ?? '—'), column: String(column ?? '—') });
   return (
     <dl className={styles.details}>
-      <dt>What</dt>
+      <dt>{says.what}</dt>
       <dd>{`${error}, ${words.phases[phase]}`}</dd>
-      <dt>Where</dt>
+      <dt>{says.where}</dt>
       <dd>{`${place}. ${file !== null && !isMapped ? words.noMap : ''}`}</dd>
-      <dt>Told</dt>
-      <dd>{`${counted(count, 'time')}; a device reports it at most once an hour`}</dd>
-      <dt>First</dt>
+      <dt>{says.reported}</dt>
+      <dd>{says.times(count)}</dd>
+      <dt>{says.first}</dt>
       <dd>{fullTime(first_at)}</dd>
-      <dt>Last</dt>
+      <dt>{says.last}</dt>
       <dd>{fullTime(last_at)}</dd>
-      <dt>Hash</dt>
+      <dt>{says.hash}</dt>
       <dd>
         <code>{hash}</code>
       </dd>

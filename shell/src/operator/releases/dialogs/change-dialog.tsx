@@ -2,6 +2,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { changeMessages } from './change.messages.ts';
 import type { ChangeWords } from './change-words.ts';
 import styles from './dialogs.module.css';
 import { whyNot } from '../releases-api.ts';
@@ -43,9 +44,9 @@ export function ChangeDialog({ says, onAgree, onDismiss }: ChangeDialogProps) {
     >
       <p className={styles.sentence}>{says.sentence}</p>
       <dl className={styles.change}>
-        <dt>Now</dt>
+        <dt>{changeMessages.now}</dt>
         <dd>{says.before}</dd>
-        <dt>Then</dt>
+        <dt>{changeMessages.then}</dt>
         <dd>{says.after}</dd>
       </dl>
       {says.warning && (

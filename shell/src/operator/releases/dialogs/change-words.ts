@@ -1,6 +1,8 @@
-import { counted, longTime, shortTime } from '../../format.ts';
+import { longTime, shortTime } from '../../format.ts';
 import type { ChangeKind, Remote } from '../releases-api.ts';
 import { folderOf, versionOf, type WentBack, wentBackOf } from '../remote-view.ts';
+
+import { changeMessages as words } from './change.messages.ts';
 
 export interface ChangeWords {
   title: string;
@@ -20,51 +22,53 @@ export function wordsOf(kind: ChangeKind, remote: Remote, version: string | null
   return kind === 'promote' ? promoteWords(remote, to, warning) : rollOutWords(remote, to, warning);
 }
 
-const atNext = 'the next time they open the page';
-
 const nowOf = ({ canary, current }: Remote) =>
-  canary ? `${canary.percent}% of devices have ${canary.version}, the others ${current}` : `Everyone has ${current}`;
+  canary
+    ? words.someHave({ percent: canary.percent, version: canary.version, others: current })
+    : words.everyoneHas(current);
 
-const canaryEnds = ({ canary }: Remote, version: string) =>
-  canary && canary.version !== version ? ` The canary ${canary.version} ends.` : '';
+/** The sentence, and that the rollout of another version ends. */
+const withCanary = (sentence: string, { canary }: Remote, version: string) =>
+  canary && canary.version !== version ? `${sentence} ${words.canaryEnds(canary.version)}` : sentence;
 
 function promoteWords(remote: Remote, version: string, warning: string | null): ChangeWords {
-  const name = folderOf(remote.name);
+  const named = { name: folderOf(remote.name), version };
   return {
-    title: `Promote ${name} ${version}?`,
-    sentence: `All devices get it ${atNext}. It is watched for two days and rolled back automatically if it fails. You can still roll back to ${remote.current}.${canaryEnds(remote, version)}`,
+    title: words.promote.title(named),
+    sentence: withCanary(words.promote.sentence(remote.current), remote, version),
     before: nowOf(remote),
-    after: `Everyone has ${version}`,
+    after: words.everyoneHas(version),
     warning,
-    confirm: 'Promote',
-    done: `${name} ${version} is live for everyone`,
+    confirm: words.promote.confirm,
+    done: words.promote.done(named),
   };
 }
 
 function rollOutWords(remote: Remote, version: string, warning: string | null): ChangeWords {
-  const name = folderOf(remote.name);
+  const named = { name: folderOf(remote.name), version };
   return {
-    title: `Roll out ${name} ${version} at 5%?`,
-    sentence: `5% of devices get it ${atNext}, 25% a day later, and all of them another day later. It ends automatically if it fails.${canaryEnds(remote, version)}`,
+    title: words.rollOut.title(named),
+    sentence: withCanary(words.rollOut.sentence, remote, version),
     before: nowOf(remote),
-    after: `5% of devices have ${version}, the others ${remote.current}`,
+    after: words.someHave({ percent: 5, version, others: remote.current }),
     warning,
-    confirm: 'Roll out at 5%',
-    done: `${name} ${version} is rolling out, at 5%`,
+    confirm: words.rollOut.confirm,
+    done: words.rollOut.done(named),
   };
 }
 
 function endWords(remote: Remote): ChangeWords {
-  const name = folderOf(remote.name);
   const { version = '', percent = 0, since = '' } = remote.canary ?? {};
+  const { current } = remote;
+  const named = { name: folderOf(remote.name), version };
   return {
-    title: `End the canary ${name} ${version}?`,
-    sentence: `The ${percent}% of devices that have had it since ${shortTime(since)} get ${remote.current} again ${atNext}. ${version} stays published, but no device gets it until you roll it out again.`,
+    title: words.end.title(named),
+    sentence: words.end.sentence({ percent, since: shortTime(since), current, version }),
     before: nowOf(remote),
-    after: `Everyone has ${remote.current}`,
+    after: words.everyoneHas(current),
     warning: null,
-    confirm: 'End canary',
-    done: `The canary ${name} ${version} has ended`,
+    confirm: words.end.confirm,
+    done: words.end.done(named),
   };
 }
 
@@ -72,22 +76,23 @@ function rollBackWords(remote: Remote): ChangeWords {
   const name = folderOf(remote.name);
   const previous = remote.previous ?? '';
   return {
-    title: `Roll ${name} back to ${previous}?`,
-    sentence: `All devices get ${previous} again ${atNext}. ${remote.current} stays published, but you can’t roll back to it until you make it live again.`,
+    title: words.rollBack.title(name, previous),
+    sentence: words.rollBack.sentence(previous, remote.current),
     before: nowOf(remote),
-    after: `Everyone has ${previous}`,
+    after: words.everyoneHas(previous),
     warning: null,
-    confirm: 'Roll back',
-    done: `${name} is back on ${previous}`,
+    confirm: words.rollBack.confirm,
+    done: words.rollBack.done(name, previous),
   };
 }
 
 function warningOf(remote: Remote, version: string, back: WentBack | null): string | null {
   const of = versionOf(remote, version);
+  const { warnings } = words;
   if (back?.version === version && back.isByItself) {
-    const failures = of && of.failures > 0 ? `, after ${counted(of.failures, 'failure')}` : '';
-    return `It was rolled back automatically on ${longTime(back.at)}${failures}. Devices that it crashed on skip it.`;
+    const time = longTime(back.at);
+    return of && of.failures > 0 ? warnings.rolledBackAfter(time, of.failures) : warnings.rolledBack(time);
   }
-  if (of && of.failed_devices > 0) return `It has failed on ${counted(of.failed_devices, 'device')} so far.`;
-  return of?.tried === 'forced' ? 'It was published without a browser test.' : null;
+  if (of && of.failed_devices > 0) return warnings.failed(of.failed_devices);
+  return of?.tried === 'forced' ? warnings.untested : null;
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, CircleAlert, CircleHelp } from 'lucide-react';
-import { counted } from '../../format.ts';
+import { dialogMessages as says } from './dialog.messages.ts';
 import styles from './dialogs.module.css';
 import type { Report, Version } from '../releases-api.ts';
 import { messages as words } from '../releases.messages.ts';
@@ -19,7 +19,7 @@ export function FitsDialog({ report, server, onDismiss }: { report: Report; serv
   });
   return (
     <Dialog title={words.fits} hasClose onDismiss={onDismiss}>
-      <p className={styles.sentence}>{`What each version needs from server ${server}, according to its build.`}</p>
+      <p className={styles.sentence}>{says.needs(server)}</p>
       <ul className={styles.fits}>
         {placed.map(({ name, version, lacks, place, uses }) => (
           <li key={`${name} ${version}`}>
@@ -41,20 +41,20 @@ function Verdict({ lacks, place }: { lacks: readonly string[] | null; place: str
     return (
       <p className={classNames(styles.verdict, styles.unknown)}>
         <CircleHelp size={18} aria-hidden="true" />
-        <span>{`${place}. Its build doesn’t say what it uses.`}</span>
+        <span>{says.saysNothing(place)}</span>
       </p>
     );
   if (lacks.length === 0)
     return (
       <p className={styles.verdict}>
         <Check size={18} aria-hidden="true" />
-        <span>{`${place}. It fits.`}</span>
+        <span>{says.fits(place)}</span>
       </p>
     );
   return (
     <p className={classNames(styles.verdict, styles.lacking)}>
       <CircleAlert size={18} aria-hidden="true" />
-      <span>{`${place}. ${lacks.join('. ')}.`}</span>
+      <span>{says.lacks(place, lacks.join('. '))}</span>
     </p>
   );
 }
@@ -63,13 +63,13 @@ function UseList({ uses }: { uses: Uses }) {
   const operations = Object.entries(uses).toSorted(([one], [two]) => one.localeCompare(two));
   return (
     <details>
-      <summary>{counted(operations.length, 'operation')}</summary>
+      <summary>{says.operations(operations.length)}</summary>
       <ul className={styles.uses}>
         {operations.map(([name, { reads, sends }]) => (
           <li key={name}>
             <code>{name}</code>
-            {reads.length > 0 && <p>{`Reads ${reads.join(', ')}`}</p>}
-            {sends.length > 0 && <p>{`Sends ${sends.join(', ')}`}</p>}
+            {reads.length > 0 && <p>{says.reads(reads.join(', '))}</p>}
+            {sends.length > 0 && <p>{says.sends(sends.join(', '))}</p>}
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import { copyText } from '@tokennest/shared-ui/browser/copy-text';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Check, CircleAlert, Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { longTime } from '../../format.ts';
+import { dialogMessages as words } from './dialog.messages.ts';
 import styles from './dialogs.module.css';
 import { makePreview, type Preview, type Remote, whyNot } from '../releases-api.ts';
 import { folderOf } from '../remote-view.ts';
@@ -29,7 +31,7 @@ export function PreviewDialog({ token, name, role, version, onDismiss }: Preview
     return () => void (isOver = true);
   }, [token, name, version]);
   return (
-    <Dialog title={`Preview of ${folderOf(name)} ${version}`} hasClose onDismiss={onDismiss}>
+    <Dialog title={words.previewOf(folderOf(name), version)} hasClose onDismiss={onDismiss}>
       {made && <Link preview={made} role={role} />}
       {mistake !== null && (
         <p role="alert" className={styles.mistake}>
@@ -37,13 +39,13 @@ export function PreviewDialog({ token, name, role, version, onDismiss }: Preview
           <span>{mistake}</span>
         </p>
       )}
-      {!made && mistake === null && <Spinner label="Creating the link" />}
+      {!made && mistake === null && <Spinner label={words.creating} />}
     </Dialog>
   );
 }
 
 /** Opens without access to this tab: a preview runs a remote's code, and this tab has the operator's token. */
-function Link({ preview, role }: { preview: Preview; role: string | null }) {
+function Link({ preview, role }: { preview: Preview; role: Remote['role'] }) {
   const address = `${location.origin}${preview.path}`;
   const code = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -53,9 +55,8 @@ function Link({ preview, role }: { preview: Preview; role: string | null }) {
   return (
     <>
       <p className={styles.sentence}>
-        <span>{`This link shows the version in one browser only, until `}</span>
-        <strong>{longTime(preview.until)}</strong>
-        <span>{`.${role !== null ? ` It requires signing in as a ${role}.` : ''}`}</span>
+        <span>{rich(words.until(longTime(preview.until)), { b: (text) => <strong>{text}</strong> })}</span>
+        <span>{role === null ? '' : ` ${words.signInAs[role]}`}</span>
       </p>
       <code ref={code} className={styles.link}>
         {address}
@@ -63,19 +64,19 @@ function Link({ preview, role }: { preview: Preview; role: string | null }) {
       <output className={styles.copied}>
         {copied === true && (
           <>
-            <Check size={18} aria-hidden="true" /> Copied
+            <Check size={18} aria-hidden="true" /> {words.copied}
           </>
         )}
-        {copied === false && <span>{'Couldn’t copy. The code is selected, so you can copy it yourself.'}</span>}
+        {copied === false && <span>{words.notCopied}</span>}
       </output>
       <div className={styles.two}>
         <a className={styles.open} href={preview.path} target="_blank" rel="noopener noreferrer">
           <ExternalLink size={20} aria-hidden="true" />
-          Open
+          {words.open}
         </a>
         <Button size="form" onClick={() => void copy()}>
           <Copy size={20} aria-hidden="true" />
-          Copy link
+          {words.copy}
         </Button>
       </div>
     </>

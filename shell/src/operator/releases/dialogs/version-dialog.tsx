@@ -1,6 +1,7 @@
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import { fullTime, size, whole } from '../../format.ts';
+import { fullTime, size } from '../../format.ts';
+import { dialogMessages as says } from './dialog.messages.ts';
 import styles from './dialogs.module.css';
 import type { ChangeKind, Remote, Version } from '../releases-api.ts';
 import { messages as words } from '../releases.messages.ts';
@@ -15,24 +16,24 @@ interface VersionDialogProps {
   onDismiss: () => void;
 }
 
-const triedWords = { tried: 'In a browser, before publishing', forced: words.forced, bundled: words.bundled };
+const triedWords = { tried: says.triedInBrowser, forced: words.forced, bundled: words.bundled };
 
 export function VersionDialog({ remote, version, place, onChange, onPreview, onDismiss }: VersionDialogProps) {
   const { about } = version;
   const facts: [string, string][] = [
-    ['Now', words.places[place]],
-    ['Published', `${fullTime(version.made_at)}, by ${version.made_by}`],
-    ['Tried', triedWords[version.tried]],
-    ['Size', size(version.bytes)],
-    ['Commit', about?.commit ?? words.noCommit],
-    ...(about?.branch ? ([['Branch', about.branch]] satisfies [string, string][]) : []),
-    ...(about?.author ? ([['Author', about.author]] satisfies [string, string][]) : []),
-    ...(about?.note ? ([['Note', about.note]] satisfies [string, string][]) : []),
-    ...(about?.is_dirty ? ([['Built', words.dirty]] satisfies [string, string][]) : []),
-    ['Loads', `${whole(version.loads)}, plus ${whole(version.late)} that timed out`],
+    [says.facts.now, words.places[place]],
+    [says.facts.published, says.publishedBy(fullTime(version.made_at), version.made_by)],
+    [says.facts.tried, triedWords[version.tried]],
+    [says.facts.size, size(version.bytes)],
+    [says.facts.commit, about?.commit ?? words.noCommit],
+    ...(about?.branch ? ([[says.facts.branch, about.branch]] satisfies [string, string][]) : []),
+    ...(about?.author ? ([[says.facts.author, about.author]] satisfies [string, string][]) : []),
+    ...(about?.note ? ([[says.facts.note, about.note]] satisfies [string, string][]) : []),
+    ...(about?.is_dirty ? ([[says.facts.built, words.dirty]] satisfies [string, string][]) : []),
+    [says.facts.loads, says.loadsAndLate(version.loads, version.late)],
     [
-      'Failures',
-      `${whole(version.failures)}, on ${whole(version.failed_devices)} of ${whole(version.devices)} devices`,
+      says.facts.failures,
+      says.failuresOn({ failures: version.failures, failed: version.failed_devices, devices: version.devices }),
     ],
   ];
   const isLive = place === 'live';
@@ -49,12 +50,12 @@ export function VersionDialog({ remote, version, place, onChange, onPreview, onD
           </Button>
           {!isLive && (
             <Button size="form" variant="outline" onClick={() => onChange('promote', version.version)}>
-              Promote to all
+              {says.promoteToAll}
             </Button>
           )}
           {!isLive && place !== 'canary' && (
             <Button size="form" variant="outline" onClick={() => onChange('rollout', version.version)}>
-              Roll out at 5%
+              {says.rollOut}
             </Button>
           )}
         </>
