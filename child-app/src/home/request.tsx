@@ -112,7 +112,7 @@ function EnterCode({ host, note }: EnterCodeProps) {
       <p className={styles.note}>
         <strong>{messages.noCode}</strong>
         <br />
-        {rich(messages.showParent, { tab: (text) => <strong>{text}</strong> })}
+        <span>{rich(messages.showParent, { tab: (text) => <strong>{text}</strong> })}</span>
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
@@ -32,7 +33,7 @@ const drawChange = {
   heard: (text: string) => (
     <>
       <ArrowRight />
-      {shownAndHeard.heard(text)}
+      <VisuallyHidden>{text}</VisuallyHidden>
     </>
   ),
 };

@@ -5,7 +5,7 @@ import { fullTime, shortTime, timeOf, whole } from '../format.ts';
 import type { Reason, Version } from './releases-api.ts';
 import { messages as words } from './releases.messages.ts';
 import { sum } from './remote-view.ts';
-import { whyMessages as says } from './why.messages.ts';
+import { whyMessages } from './why.messages.ts';
 import styles from './why.module.css';
 
 export function Why({ version }: { version: Version }) {
@@ -17,7 +17,7 @@ export function Why({ version }: { version: Version }) {
   return (
     <section className={styles.why} aria-labelledby={id}>
       <h3 id={id}>
-        {says.title} <span>{sayHowMany(failures, errors.length, reported)}</span>
+        {whyMessages.title} <span>{sayHowMany(failures, errors.length, reported)}</span>
       </h3>
       {errors.length === 0 ? (
         <p className={styles.none}>{words.noReason}</p>
@@ -33,19 +33,19 @@ export function Why({ version }: { version: Version }) {
 }
 
 function sayHowMany(failures: number, reasons: number, reported: number): string {
-  if (failures === 0) return says.noFailures(reported); // an error on a press does not count as the version's failure
-  if (reasons === 0) return says.failures(failures);
-  return says.failuresAndReasons({ failures, reasons, figure: says.figures[reasons] ?? String(reasons) });
+  if (failures === 0) return whyMessages.noFailures(reported); // an error on a press does not count as the version's failure
+  if (reasons === 0) return whyMessages.failures(failures);
+  return whyMessages.failuresAndReasons({ failures, reasons, figure: whyMessages.figures[reasons] ?? String(reasons) });
 }
 
 const placeOf = ({ file, line }: Reason) =>
-  file === null ? says.unknownPosition : line === null ? file : `${file}:${line}`;
+  file === null ? whyMessages.unknownPosition : line === null ? file : `${file}:${line}`;
 
 const isSameDay = (one: string, two: string) => new Date(one).toDateString() === new Date(two).toDateString();
 
 function spanOf({ first_at: first, last_at: last }: Reason): string {
   if (first === last) return shortTime(first);
-  return says.span(shortTime(first), isSameDay(first, last) ? timeOf(last) : shortTime(last));
+  return whyMessages.span(shortTime(first), isSameDay(first, last) ? timeOf(last) : shortTime(last));
 }
 
 function ReasonRow({ reason, share }: { reason: Reason; share: number }) {
@@ -72,20 +72,22 @@ function ReasonRow({ reason, share }: { reason: Reason; share: number }) {
 function Details({ reason }: { reason: Reason }) {
   const { count, error, phase, file, line, column, is_mapped: isMapped, first_at, last_at, hash } = reason;
   const place =
-    file === null ? words.notKnown : says.position({ file, line: String(line ?? '—'), column: String(column ?? '—') });
+    file === null
+      ? words.notKnown
+      : whyMessages.position({ file, line: String(line ?? '—'), column: String(column ?? '—') });
   return (
     <dl className={styles.details}>
-      <dt>{says.what}</dt>
+      <dt>{whyMessages.what}</dt>
       <dd>{`${error}, ${words.phases[phase]}`}</dd>
-      <dt>{says.where}</dt>
+      <dt>{whyMessages.where}</dt>
       <dd>{`${place}. ${file !== null && !isMapped ? words.noMap : ''}`}</dd>
-      <dt>{says.reported}</dt>
-      <dd>{says.times(count)}</dd>
-      <dt>{says.first}</dt>
+      <dt>{whyMessages.reported}</dt>
+      <dd>{whyMessages.times(count)}</dd>
+      <dt>{whyMessages.first}</dt>
       <dd>{fullTime(first_at)}</dd>
-      <dt>{says.last}</dt>
+      <dt>{whyMessages.last}</dt>
       <dd>{fullTime(last_at)}</dd>
-      <dt>{says.hash}</dt>
+      <dt>{whyMessages.hash}</dt>
       <dd>
         <code>{hash}</code>
       </dd>

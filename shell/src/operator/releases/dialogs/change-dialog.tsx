@@ -44,9 +44,9 @@ export function ChangeDialog({ says, onAgree, onDismiss }: ChangeDialogProps) {
     >
       <p className={styles.sentence}>{says.sentence}</p>
       <dl className={styles.change}>
-        <dt>{changeMessages.now}</dt>
+        <dt>{changeMessages.before}</dt>
         <dd>{says.before}</dd>
-        <dt>{changeMessages.then}</dt>
+        <dt>{changeMessages.after}</dt>
         <dd>{says.after}</dd>
       </dl>
       {says.warning && (

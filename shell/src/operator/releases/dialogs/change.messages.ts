@@ -8,8 +8,9 @@ interface Named {
 
 /** Questions before a release changes, and what was done. */
 export const changeMessages = words('shell.release-change', {
-  now: 'Now',
-  then: 'Then',
+  /** Names of two lines: who has which version before and after the change. */
+  before: 'Now',
+  after: 'Then',
   everyoneHas: (version: string) => `Everyone has ${version}`,
   someHave: ({ percent, version, others }: { percent: number; version: string; others: string }) =>
     `${percent}% of devices have ${version}, the others ${others}`,
