@@ -46,6 +46,9 @@ export function fittingPictures(title: string, of: 'task' | 'reward', by = choos
   return [...new Set([...namesIn(by[of], title), ...namesIn(by[other], title)])];
 }
 
+/** Loaded from here, a page gets the words once: its other chunk has only the names. */
+export const loadSearch = () => import('./picture-search.ts');
+
 /** Rules 6.62. */
 export const guessPicture = (title: string, of: 'task' | 'reward'): PictureName =>
   fittingPictures(title, of)[0] ?? (of === 'task' ? 'check-box-with-check' : 'wrapped-gift');

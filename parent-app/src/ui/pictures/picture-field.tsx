@@ -21,10 +21,10 @@ interface PictureFieldProps {
   error?: string | null | undefined;
 }
 
-const loadIndex = async (): Promise<PictureIndex> => ({
-  ...(await import('@tokennest/shared-ui/pictures/picture-index')),
-  ...(await import('@tokennest/shared-ui/pictures/picture-search')),
-});
+const loadIndex = async (): Promise<PictureIndex> => {
+  const index = await import('@tokennest/shared-ui/pictures/picture-index');
+  return { ...index, ...(await index.loadSearch()) };
+};
 
 export function PictureField({ value, onChange, title, of, id, error }: PictureFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
