@@ -114,31 +114,114 @@ function faultsIn(source) {
 }
 
 /** Apps whose words are all in `*.messages.ts`, where translations can replace them. */
-const appsWithMessages = new Set(['child-app', 'docs-app', 'shared-ui', 'shell']);
-const visibleAttribute = /^(?:aria-label|alt|label|placeholder|summary|title)$/;
+const appsWithMessages = new Set(['child-app', 'docs-app', 'parent-app', 'shared-ui', 'shell']);
+/** Attributes, and properties of objects, that people read or hear. */
+const shownName =
+  /^(?:aria-(?:description|label|roledescription|valuetext)|alt|anyone|caption|confirmLabel|dismissLabel|empty|failed|help|hint|keep|label|lead|message|note|placeholder|question|said|send|sentence|submit|summary|text|title|what|word|words)$/;
+/** Attributes and properties whose text is for programs, whatever it looks like. */
+const codeName =
+  /^(?:class(?:Name|Names)?|d|draft|form|href|id|key|name|path|style|to|transform|value|viewBox|webpack\w+)$/;
 const hasWord = (text) => /\p{L}{2}/u.test(text);
+const isCapital = (text) => /^\p{Lu}\p{Ll}+(?: |$)/u.test(text.trim());
+/** 'Failed to load', but not 'Escape'. */
+const isPhrase = (text) => /^\p{Lu}[\p{L}’]* \p{L}/u.test(text);
+/** `${count} of ${all}` and `${name}’s week`, but not `task ${id}` or `${px}px`. */
+const isGlued = ({ quasis }) =>
+  quasis.some(({ value: { cooked } }, at) => at > 0 && /^(?:’|,? \p{L}{2})/u.test(cooked));
 
-/** Words in elements and attributes. */
+/** Texts that an expression can become: of both branches, and of a template without the code in it. */
+function* textsOf(node) {
+  switch (node?.type) {
+    case 'StringLiteral':
+      return yield node.value;
+    case 'TemplateLiteral':
+      yield* node.quasis.map(({ value }) => value.cooked);
+      for (const expression of node.expressions) yield* textsOf(expression);
+      return;
+    case 'ConditionalExpression':
+      yield* textsOf(node.consequent);
+      return yield* textsOf(node.alternate);
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      if (!/^(?:[|&?+]+)$/.test(node.operator)) return;
+      yield* textsOf(node.left);
+      return yield* textsOf(node.right);
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return yield* textsOf(node.expression);
+  }
+}
+
+const isSentence = (name) => (text) => (shownName.test(name) ? hasWord(text) : isCapital(text));
+
+/** Whether this node brings words onto the page that are in no message. */
+function isLoose(node) {
+  switch (node.type) {
+    case 'JSXText':
+      return hasWord(node.value);
+    case 'JSXExpressionContainer':
+      return textsOf(node).some(hasWord);
+    case 'JSXAttribute': {
+      const name = String(node.name.name);
+      return !codeName.test(name) && textsOf(node.value).some(isSentence(name));
+    }
+    case 'ObjectProperty': {
+      const name = String(node.key.name ?? node.key.value ?? '');
+      return !codeName.test(name) && textsOf(node.value).some(isSentence(name));
+    }
+    case 'TemplateLiteral':
+      return isGlued(node) || isPhrase(node.quasis[0].value.cooked);
+    case 'StringLiteral':
+      return isPhrase(node.value);
+    default:
+      return false;
+  }
+}
+
+/** Nodes whose texts are for programs: errors that nobody reads, tests of a text, and attributes such as `className`. */
+const isCode = ({ type, name, key }) =>
+  /^(?:Import|Export\w*From|NewExpression$|TS\w*Literal)/.test(type) ||
+  (type === 'JSXAttribute' && codeName.test(String(name.name))) ||
+  (type === 'ObjectProperty' && codeName.test(String(key.name ?? key.value)));
+
+function* looseNodesOf(tree, parent = {}) {
+  if (typeof tree !== 'object' || tree === null) return;
+  if (typeof tree.type === 'string') {
+    if (isCode(tree)) return;
+    const isValue = parent.type === 'JSXAttribute' && tree.type === 'JSXExpressionContainer'; // the attribute knows its kind
+    if (!isValue && isLoose(tree)) return yield tree;
+  }
+  const above = Array.isArray(tree) ? parent : tree;
+  for (const [key, part] of Object.entries(tree))
+    if (key !== 'loc' && !/[cC]omments$/.test(key)) yield* looseNodesOf(part, above);
+}
+
+/** Words in elements, in attributes, in objects that describe them, in constants, and in templates. */
 function looseWordsIn(source) {
   const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
-  return [...nodesOf(program)].flatMap((node) => {
-    const isVisible = node.type === 'JSXAttribute' && visibleAttribute.test(node.name.name);
-    const text = node.type === 'JSXText' ? node.value : isVisible && node.value?.value;
-    return text && hasWord(text) ? [{ node, line: node.loc.start.line }] : [];
-  });
+  return [...looseNodesOf(program)].map((node) => ({ node, line: node.loc.start.line }));
 }
 
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 let count = 0;
 for (const workspace of workspaces) {
   const folder = join(root, workspace, 'src');
-  const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.test)\.tsx$/.test(file));
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.(?:messages|test))\.tsx?$/.test(file));
   for (const file of files) {
     count += 1;
     const source = readFileSync(join(folder, file), 'utf8');
+<<<<<<< HEAD
     const isShown = !/^testing\//.test(file);
     const loose = appsWithMessages.has(workspace) && isShown ? looseWordsIn(source) : [];
     for (const { node, line } of [...faultsIn(source), ...loose]) {
+=======
+    const isOnPage = appsWithMessages.has(workspace) && !/^testing\b/.test(file);
+    for (const { node, line } of [
+      ...(file.endsWith('x') ? faultsIn(source) : []),
+      ...(isOnPage ? looseWordsIn(source) : []),
+    ]) {
+>>>>>>> ae82396f (feat(parent-app): keep the texts of family, settings, setup, allowances, and quick add in messages)
       console.log(
         `${join(folder, file).slice(root.length + 1)}:${line}: ${source.slice(node.start, node.end).replaceAll(/\s+/g, ' ').slice(0, 120)}`,
       );

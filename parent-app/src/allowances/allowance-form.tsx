@@ -21,6 +21,7 @@ import { type AllowanceList, frequencyWords, nameOf } from './allowance-list.ts'
 import { allowanceBody, blankAllowance, effectOf, startDateOf, valuesOf } from './allowance-values.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import { editAllowance } from './edit-allowance.ts';
+import { formMessages } from '../ui/forms/form.messages.ts';
 
 async function createAllowance(host: HostApi, allowance: CreateAllowanceBody, key: string) {
   const made = await answer(
@@ -88,7 +89,9 @@ interface FrequencyChoiceProps {
 const optionOf = (value: Frequency) => ({ value, label: frequencyWords[value] });
 const options = [optionOf('daily'), optionOf('weekly'), optionOf('monthly')] as const;
 
-const FrequencyChoice = (props: FrequencyChoiceProps) => <ChoiceField label="Frequency" options={options} {...props} />;
+const FrequencyChoice = (props: FrequencyChoiceProps) => (
+  <ChoiceField label={words.frequency} options={options} {...props} />
+);
 
 interface AllowanceFieldsProps {
   form: ReturnType<typeof useNewAllowanceForm>;
@@ -98,14 +101,14 @@ interface AllowanceFieldsProps {
 function AllowanceFields({ form: { values, set, inputOf, errorOf }, zone }: AllowanceFieldsProps) {
   return (
     <>
-      <Field label="Name" error={errorOf('name')}>
+      <Field label={words.name} error={errorOf('name')}>
         <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('name')} />
       </Field>
-      <Field label="Token amount" error={errorOf('amount')}>
+      <Field label={words.amount} error={errorOf('amount')}>
         <TokenStepper required min={1} {...inputOf('amount')} onStep={(next) => set('amount', next)} />
       </Field>
       <FrequencyChoice value={values.frequency} onChange={(frequency) => set('frequency', frequency)} />
-      <Field label="Start date" error={errorOf('start_date')}>
+      <Field label={words.startDate} error={errorOf('start_date')}>
         <DateInput zone={zone} value={startDateOf(values, zone)} onChange={(date) => set('start_date', date)} />
       </Field>
     </>
@@ -125,10 +128,10 @@ export function NewAllowanceForm({ family, zone, onDone }: NewAllowanceFormProps
   return (
     <DrawerForm
       form={form}
-      submit="Create allowance"
+      submit={words.create}
       effect={(id) => <Effect id={id}>{effectOf(values, { name, zone, edited: null })}</Effect>}
     >
-      <Field label="Child" error={errorOf('child_id')}>
+      <Field label={words.child} error={errorOf('child_id')}>
         <ChildSelect list={family} value={values.child_id} onChange={(id) => set('child_id', id)} />
       </Field>
       <AllowanceFields form={form} zone={zone} />
@@ -147,7 +150,7 @@ export function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllow
   return (
     <DrawerForm
       form={form}
-      submit="Save changes"
+      submit={formMessages.saveChanges}
       onKeep={onDone}
       effect={(id) => <Effect id={id}>{effectOf(form.values, { name, zone, edited: allowance })}</Effect>}
     >

@@ -8,6 +8,8 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { dateIn, distanceOf, formatDay } from '../ui/calendar/calendar.ts';
 import { combineQueries } from '../ui/lists/combine-queries.ts';
+import { allowanceMessages as words } from './allowance.messages.ts';
+import { calendarMessages } from '../ui/calendar/calendar.messages.ts';
 
 /** Polled, because each payment moves the next execution forward. */
 function useAllowances(host: HostApi) {
@@ -36,7 +38,7 @@ export function useAllowanceList(host: HostApi) {
   return combineQueries([allowances, children, family], data);
 }
 
-export const frequencyWords: Record<Frequency, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
+export const frequencyWords: Readonly<Record<Frequency, string>> = words.frequencies;
 
 const nextOf = ({ next_execution_at: next }: AllowanceDto) => (next === null ? Number.MAX_VALUE : Date.parse(next));
 
@@ -54,7 +56,7 @@ export function describeNext(next: string, zone: string, now = clockNow()) {
   const today = dateIn(zone, now);
   const date = dateIn(zone, new Date(next));
   return {
-    when: `${formatDay(date, today)}, ${formatTime(next, zone)}`,
-    distance: new Date(next) <= now ? 'Due now' : distanceOf(today, date),
+    when: calendarMessages.at(formatDay(date, today), formatTime(next, zone)),
+    distance: new Date(next) <= now ? words.dueNow : distanceOf(today, date),
   };
 }

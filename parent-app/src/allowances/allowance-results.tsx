@@ -21,6 +21,8 @@ import styles from './allowances.module.css';
 import { useActivateAllowance } from './edit-allowance.ts';
 import { ExecuteButton, NextExecution } from './execute-button.tsx';
 import { nextSevenDays } from './schedule.ts';
+import { layoutMessages } from '../layout/layout.messages.ts';
+import { listMessages } from '../ui/lists/list.messages.ts';
 
 interface AllowanceSwitchProps {
   allowance: AllowanceDto;
@@ -33,7 +35,7 @@ function AllowanceSwitch({ allowance, name }: AllowanceSwitchProps) {
   const { mutateAsync } = useActivateAllowance(host, allowance.id);
   return (
     <ActiveSwitch
-      of={`${allowance.name}, ${name}`}
+      of={words.ofChild(allowance.name, name)}
       isActive={allowance.is_active}
       onChange={(isActive) => mutateAsync(isActive).catch(() => undefined)}
     />
@@ -62,11 +64,11 @@ function AllowanceButtons({ allowance, name, onEdit }: AllowanceButtonsProps) {
   const { host } = useApp();
   const { mutate, isPending } = useDeleteAllowance(host);
   const question = {
-    title: `${allowance.name}, ${name}`,
+    title: words.ofChild(allowance.name, name),
     sentence: words.askDelete,
     details: <p>{words.paymentsStay}</p>,
-    confirmLabel: 'Delete allowance',
-    dismissLabel: 'Keep allowance',
+    confirmLabel: words.deleteAllowance,
+    dismissLabel: words.keepAllowance,
     isDangerous: true,
   };
   return (
@@ -74,7 +76,7 @@ function AllowanceButtons({ allowance, name, onEdit }: AllowanceButtonsProps) {
       <NeedsConnection>
         <ExecuteButton allowance={allowance} name={name} />
         <RowButtons
-          of={`${allowance.name}, ${name}`}
+          of={words.ofChild(allowance.name, name)}
           isDeleting={isPending}
           onEdit={() => onEdit(allowance)}
           onDelete={() => askFirst(host, question, () => mutate(allowance.id))}
@@ -89,29 +91,29 @@ type Shared = Pick<AllowanceList, 'family' | 'zone'> & { onEdit: (allowance: All
 function allowanceColumns({ family, zone, onEdit }: Shared): TableColumnType<AllowanceDto>[] {
   return [
     {
-      title: 'Allowance',
+      title: words.columns.allowance,
       rowScope: 'row',
       sorter: byName,
       render: (_, allowance) => <AllowanceTitle allowance={allowance} name={nameOf(allowance, family)} />,
     },
     {
-      title: 'Tokens',
+      title: words.columns.tokens,
       className: table.figures,
       sorter: byAmount,
       render: (_, { amount }) => <Amount value={amount} />,
     },
     {
-      title: 'Next payment',
+      title: words.columns.next,
       sorter: byNext,
       defaultSortOrder: 'ascend',
       render: (_, allowance) => <NextExecution allowance={allowance} zone={zone} />,
     },
     {
-      title: 'Active',
+      title: listMessages.active,
       render: (_, allowance) => <AllowanceSwitch allowance={allowance} name={nameOf(allowance, family)} />,
     },
     {
-      title: 'Actions',
+      title: listMessages.actions,
       className: 'screen-only',
       render: (_, allowance) => (
         <AllowanceButtons allowance={allowance} name={nameOf(allowance, family)} onEdit={onEdit} />
@@ -185,14 +187,14 @@ export function AllowanceResults({ list, onCreate, onEdit }: AllowanceResultsPro
         action={
           <Button onClick={onCreate}>
             <Plus aria-hidden="true" />
-            Create the first allowance
+            {words.addFirst}
           </Button>
         }
       />
     );
   return (
     <DataTable
-      label="Allowances"
+      label={layoutMessages.tabs.allowances}
       rows={rows}
       columns={allowanceColumns({ family, zone, onEdit })}
       card={(row) => <AllowanceCard allowance={row} name={nameOf(row, family)} zone={zone} onEdit={onEdit} />}

@@ -4,8 +4,8 @@ import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { dateIn, formatDay, todayIn } from '../ui/calendar/calendar.ts';
-import { allowanceMessages as words } from './allowance.messages.ts';
 import { firstDate } from './schedule.ts';
+import { effectMessages } from './effect.messages.ts';
 
 /** Form values under the API's names. An empty start date means today, even after midnight. */
 export type AllowanceValues = Record<'child_id' | 'name' | 'amount' | 'start_date', string> & { frequency: Frequency };
@@ -46,9 +46,9 @@ interface Situation {
 export function effectOf(values: AllowanceValues, { name, zone, edited, now = clockNow() }: Situation): string {
   const { frequency } = values;
   const amount = wholeNumberOf(values.amount);
-  if (name === '' || amount === null) return words.incomplete;
+  if (name === '' || amount === null) return effectMessages.incomplete;
   const effect = { name, amount, frequency };
-  if (edited && !edited.is_active) return words.effectInactive(effect);
+  if (edited && !edited.is_active) return effectMessages.inactive(effect);
 
   const today = dateIn(zone, now);
   const isSamePlan = edited?.frequency === frequency && edited.start_date === values.start_date;
@@ -56,6 +56,6 @@ export function effectOf(values: AllowanceValues, { name, zone, edited, now = cl
   const date = next
     ? dateIn(zone, new Date(next))
     : firstDate({ frequency, startDate: values.start_date || today }, today);
-  const say = edited ? words.effectNext : words.effect;
-  return say(effect, formatDay(date, today, 'long'), zone.replaceAll('_', ' '));
+  const say = edited ? effectMessages.next : effectMessages.first;
+  return say({ ...effect, when: formatDay(date, today, 'long'), zone: zone.replaceAll('_', ' ') });
 }

@@ -1,20 +1,5 @@
 import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
-import type { Frequency } from '@tokennest/shared-ui/contract';
-
-const every: Record<Frequency, string> = {
-  daily: 'every day',
-  weekly: 'every Monday',
-  monthly: 'on the 1st of every month',
-};
-
-interface Effect {
-  name: string;
-  amount: number;
-  frequency: Frequency;
-}
-
-const gets = ({ name, amount, frequency }: Effect) => `${name} gets ${counted(amount, 'token')} ${every[frequency]}`;
 
 export const allowanceMessages = words('parent.allowance', {
   created: 'Allowance created successfully!',
@@ -37,12 +22,31 @@ export const allowanceMessages = words('parent.allowance', {
   createFirst: 'Add one, and it gets paid automatically.',
   notScheduled: 'Not scheduled',
   nextSevenDays: 'In the next 7 days',
-  incomplete: 'Choose a child and an amount to see when it pays.',
-  effect: (effect: Effect, when: string, zone: string) => `${gets(effect)}, first on ${when} at midnight (${zone}).`,
-  effectNext: (effect: Effect, when: string, zone: string) => `${gets(effect)}, next on ${when} at midnight (${zone}).`,
-  effectInactive: (effect: Effect) => `${gets(effect)} once it’s active again.`,
   add: 'New<what> allowance</what>',
   list: 'List',
   newAllowance: 'New allowance',
   editAllowance: 'Edit allowance',
+  frequency: 'Frequency',
+  name: 'Name',
+  amount: 'Token amount',
+  startDate: 'Start date',
+  create: 'Create allowance',
+  child: 'Child',
+  frequencies: {
+    daily: 'Daily',
+    weekly: 'Weekly',
+    monthly: 'Monthly',
+  },
+  dueNow: 'Due now',
+  ofChild: (allowance: string, child: string) => `${allowance}, ${child}`,
+  deleteAllowance: 'Delete allowance',
+  keepAllowance: 'Keep allowance',
+  columns: {
+    allowance: 'Allowance',
+    tokens: 'Tokens',
+    next: 'Next payment',
+  },
+  addFirst: 'Create the first allowance',
+  payNow: 'Pay now',
+  payNowOf: (allowance: string, child: string) => `Pay now ${allowance}, ${child}`,
 });

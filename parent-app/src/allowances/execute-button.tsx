@@ -80,18 +80,18 @@ export function ExecuteButton({ allowance, name }: ExecuteButtonProps) {
         <BalanceChange host={host} child={{ id: childId, display_name: name }} amount={amount} />
       </div>
     ),
-    confirmLabel: 'Pay now',
+    confirmLabel: words.payNow,
   };
   return (
     <Button
       variant="outline"
       className={allowances.button}
-      aria-label={`Pay now ${allowance.name}, ${name}`}
+      aria-label={words.payNowOf(allowance.name, name)}
       isBusy={isPending}
       onClick={() => askFirst(host, question, mutate)}
     >
       {!isPending && <Zap aria-hidden="true" />}
-      <span className={allowances.word}>Pay now</span>
+      <span className={allowances.word}>{words.payNow}</span>
     </Button>
   );
 }

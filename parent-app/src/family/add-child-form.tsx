@@ -16,6 +16,8 @@ import type { RefObject } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages as words } from '../ui/children/child.messages.ts';
 import form from '../ui/forms/form.module.css';
+import { familyMessages } from './family.messages.ts';
+import { formMessages } from '../ui/forms/form.messages.ts';
 
 async function addChild({ client, query }: HostApi, child: AddChildBody, key: string) {
   const made = await answer(
@@ -52,10 +54,10 @@ export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputEl
   const { inputOf, errorOf, values, isBusy, props } = child;
   return (
     <Card as="section" className={form.card} aria-labelledby="add-child">
-      <h2 id="add-child">Add a child</h2>
+      <h2 id="add-child">{familyMessages.addTitle}</h2>
       <form {...props} className={form.fields}>
         <KeptDraft form={child} />
-        <Field label="Name" error={errorOf('display_name')}>
+        <Field label={formMessages.name} error={errorOf('display_name')}>
           <TextInput
             ref={firstField}
             required
@@ -64,16 +66,16 @@ export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputEl
             {...inputOf('display_name')}
           />
         </Field>
-        <Field label="Email" error={errorOf('email')} help="Your child signs in with it. We never send email to it.">
+        <Field label={formMessages.email} error={errorOf('email')} help={familyMessages.emailHelp}>
           <TextInput type="email" required maxLength={limits.emailMax} autoComplete="off" {...inputOf('email')} />
         </Field>
-        <Field label="Password" error={errorOf('password')} help={`At least ${limits.passwordMin} characters.`}>
+        <Field label={formMessages.password} error={errorOf('password')} help={formMessages.passwordHelp}>
           <PasswordInput required autoComplete="new-password" {...inputOf('password')} />
           <PasswordAdvice password={values.password} known={[values.display_name, values.email]} />
         </Field>
         <NeedsConnection>
           <Button type="submit" size="form" isWide isBusy={isBusy}>
-            Add Child
+            {familyMessages.addChild}
           </Button>
         </NeedsConnection>
       </form>

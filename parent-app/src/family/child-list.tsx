@@ -1,6 +1,5 @@
 import type { DevicesDto, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { childPasswordBody } from '@tokennest/shared-ui/contract/bodies';
-import { limits } from '@tokennest/shared-ui/contract/limits';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
@@ -31,6 +30,8 @@ import { signInMessages } from './devices/sign-in.messages.ts';
 import { EditChildDialog } from './edit-child-dialog.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
+import { formMessages } from '../ui/forms/form.messages.ts';
+import { childMessages } from '../ui/children/child.messages.ts';
 
 interface ChildDialogProps {
   child: ProfileDto;
@@ -50,15 +51,11 @@ function PasswordDialog({ child, onClose }: ChildDialogProps) {
   const { host } = useApp();
   const form = usePasswordForm(host, child, onClose);
   return (
-    <Dialog title="Set password" onDismiss={onClose} hasClose>
+    <Dialog title={words.setPassword} onDismiss={onClose} hasClose>
       <AboutChild child={child} />
       <p>{words.signsOutChild(child.display_name)}</p>
-      <SheetForm form={form} keep="Keep the old one" onKeep={onClose} send="Set password">
-        <Field
-          label="New password"
-          error={form.errorOf('password')}
-          help={`At least ${limits.passwordMin} characters.`}
-        >
+      <SheetForm form={form} keep={words.keepOld} onKeep={onClose} send={words.setPassword}>
+        <Field label={words.newPassword} error={form.errorOf('password')} help={formMessages.passwordHelp}>
           <PasswordInput required autoComplete="new-password" {...form.inputOf('password')} />
           <PasswordAdvice password={form.values.password} known={[child.display_name]} />
         </Field>
@@ -124,7 +121,7 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
           {name}
         </h3>
         <p className={rows.note}>
-          {known && way ? describeSignIn(way, known.devices) : `Since ${formatDate(since, zone)}`}
+          {known && way ? describeSignIn(way, known.devices) : childMessages.since(formatDate(since, zone))}
         </p>
         {wrong.map(({ count, device }) => (
           <p key={device.id} className={rows.note}>
@@ -162,9 +159,14 @@ function ChildActions({ child, way, onEdit }: ChildActionsProps) {
   const isDesktop = useIsDesktop();
   const { actions, dialog } = useChildActions(child, way);
   const editAction = (
-    <Button variant="outline" aria-haspopup="dialog" aria-label={`Edit ${child.display_name}`} onClick={onEdit}>
+    <Button
+      variant="outline"
+      aria-haspopup="dialog"
+      aria-label={words.editChildOf(child.display_name)}
+      onClick={onEdit}
+    >
       {isDesktop && <Pencil aria-hidden="true" />}
-      <span>Edit</span>
+      <span>{words.edit}</span>
     </Button>
   );
   return (
@@ -196,14 +198,14 @@ function useChildActions(child: ProfileDto, way: SignInMethods | undefined) {
   const [isOpen, setIsOpen] = useState(false);
   const { display_name: name } = child;
   const addEmail = {
-    label: 'Add an email',
-    about: `Add an email for ${name}`,
+    label: words.addEmail,
+    about: words.addEmailFor(name),
     icon: <Mail aria-hidden="true" />,
     act: () => email.open(child),
   };
   const setPassword = {
-    label: 'Set password',
-    about: `Set password of ${name}`,
+    label: words.setPassword,
+    about: words.setPasswordOf(name),
     icon: <LockKeyhole aria-hidden="true" />,
     act: () => setIsOpen(true),
   };

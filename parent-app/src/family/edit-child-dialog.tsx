@@ -17,6 +17,7 @@ import { ChoiceTiles } from '../ui/forms/choice-tiles.tsx';
 import { useChangesForm } from '../ui/forms/use-changes-form.ts';
 import { changeChild } from './change-child.ts';
 import { familyMessages as words } from './family.messages.ts';
+import { formMessages } from '../ui/forms/form.messages.ts';
 
 /** Empty values mean the default. */
 interface Values extends Record<string, string> {
@@ -63,16 +64,16 @@ const useEditChild = (host: HostApi, child: ProfileDto, onDone: () => void) =>
   });
 
 const ageModes = [
-  { value: '', label: 'Auto' },
-  { value: 'little', label: 'Little' },
-  { value: 'kid', label: 'Kid' },
-  { value: 'teen', label: 'Teen' },
+  { value: '', label: words.looks.auto },
+  { value: 'little', label: words.looks.little },
+  { value: 'kid', label: words.looks.kid },
+  { value: 'teen', label: words.looks.teen },
 ] as const;
 
 const voices = [
-  { value: '', label: 'Auto' },
-  { value: 'on', label: 'On' },
-  { value: 'off', label: 'Off' },
+  { value: '', label: words.looks.auto },
+  { value: 'on', label: words.voices.on },
+  { value: 'off', label: words.voices.off },
 ] as const;
 
 interface EditChildDialogProps {
@@ -90,13 +91,18 @@ export function EditChildDialog({ child, onClose, onErase }: EditChildDialogProp
     set('color', color);
   };
   return (
-    <Dialog title="Edit Child" onDismiss={onClose} hasClose>
+    <Dialog title={words.editChild} onDismiss={onClose} hasClose>
       <AboutChild child={child} />
-      <SheetForm form={form} keep={`Keep “${child.display_name}”`} onKeep={onClose} send="Save changes">
-        <Field label="Name" error={errorOf('display_name')} help={words.keepsPlace}>
+      <SheetForm
+        form={form}
+        keep={words.keepChild(child.display_name)}
+        onKeep={onClose}
+        send={formMessages.saveChanges}
+      >
+        <Field label={formMessages.name} error={errorOf('display_name')} help={words.keepsPlace}>
           <TextInput required maxLength={limits.displayNameMax} autoComplete="off" {...inputOf('display_name')} />
         </Field>
-        <Field label="Age" error={errorOf('age')} help={words.ageHelp} isOptional>
+        <Field label={formMessages.age} error={errorOf('age')} help={words.ageHelp} isOptional>
           <NumberInput min={1} autoComplete="off" {...inputOf('age')} />
         </Field>
         <FaceField
@@ -107,7 +113,7 @@ export function EditChildDialog({ child, onClose, onErase }: EditChildDialogProp
           error={errorOf('face') ?? errorOf('color')}
         />
         <ChoiceTiles
-          label="Look"
+          label={words.look}
           type="radio"
           isNarrow
           options={ageModes}
@@ -116,7 +122,7 @@ export function EditChildDialog({ child, onClose, onErase }: EditChildDialogProp
           error={errorOf('look')}
         />
         <ChoiceTiles
-          label="Read aloud"
+          label={words.readAloud}
           type="radio"
           isNarrow
           options={voices}
@@ -134,7 +140,7 @@ export function EditChildDialog({ child, onClose, onErase }: EditChildDialogProp
       </SheetForm>
       <Button variant="outline" size="form" isWide aria-haspopup="dialog" onClick={onErase}>
         <Trash2 aria-hidden="true" />
-        <span>{`Erase ${child.display_name}`}</span>
+        <span>{words.erase(child.display_name)}</span>
       </Button>
     </Dialog>
   );

@@ -24,12 +24,12 @@ export function ExportCard() {
   const { mutate, isPending } = useExport(host);
   return (
     <Card as="section" className={form.card} aria-labelledby="export">
-      <h2 id="export">Export</h2>
+      <h2 id="export">{words.export}</h2>
       <p className={styles.note}>{words.exportHolds}</p>
       <NeedsConnection>
         <Button variant="outline" isWide isBusy={isPending} onClick={() => mutate()}>
           {!isPending && <Download aria-hidden="true" />}
-          <span>Export</span>
+          <span>{words.export}</span>
         </Button>
       </NeedsConnection>
       {isPending && <output className={styles.noteInMiddle}>{words.exporting}</output>}

@@ -37,7 +37,7 @@ function CodeAndButtons({ code }: { code: string }) {
         {'share' in navigator && (
           <Button variant="outline" onClick={() => void share(host, spoken(code))}>
             <Share2 aria-hidden="true" />
-            Share
+            {words.shareIt}
           </Button>
         )}
       </CodeToCopy>
@@ -63,10 +63,10 @@ function RenewButton() {
   const { host } = useApp();
   const renew = useRenewFamilyCode(host);
   const question = {
-    title: 'Renew the family code?',
+    title: words.renewTitle,
     sentence: words.askRenew,
-    confirmLabel: 'Renew code',
-    dismissLabel: 'Keep code',
+    confirmLabel: words.renew,
+    dismissLabel: words.keepCode,
   };
   return (
     <NeedsConnection>
@@ -78,7 +78,7 @@ function RenewButton() {
         onClick={() => askFirst(host, question, renew.mutate)}
       >
         {!renew.isPending && <RefreshCw aria-hidden="true" />}
-        <span>Renew code</span>
+        <span>{words.renew}</span>
       </Button>
     </NeedsConnection>
   );
@@ -86,7 +86,7 @@ function RenewButton() {
 
 export function FamilyCode() {
   return (
-    <Setting title="Family code" id="family-code" skeletonPx={252}>
+    <Setting title={words.familyCode} id="family-code" skeletonPx={252}>
       {({ family_code: code }) => code && <CodeAndButtons code={code} />}
     </Setting>
   );

@@ -52,7 +52,8 @@ function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
   return (
     <section className={sections.section} aria-labelledby="asks">
       <h2 id="asks" className={`${ui.row} ${ui.gap8}`}>
-        Join requests <Count value={list.length} />
+        <span>{`${words.joinRequests} `}</span>
+        <Count value={list.length} />
       </h2>
       <Card className={styles.asks}>
         <ul className={ui.shrinks}>
@@ -68,7 +69,7 @@ function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
 function JoinRequestRow({ request }: { request: JoinRequestDto }) {
   const { host } = useApp();
   const zone = useTimeZone(host);
-  const { id, display_name: name = 'A child', created_at: at } = request;
+  const { id, display_name: name = words.aChild, created_at: at } = request;
   return (
     <li className={rows.row}>
       <Avatar name={name} />
@@ -76,7 +77,7 @@ function JoinRequestRow({ request }: { request: JoinRequestDto }) {
         <h3 className={rows.name} translate="no">
           {name}
         </h3>
-        <p className={rows.note}>{`Used your family code ${dayWithin(at, zone)}`}</p>
+        <p className={rows.note}>{words.usedCode(dayWithin(at, zone))}</p>
       </div>
       <div className={rows.actions}>
         <JoinDecision id={id} name={name} />
@@ -128,7 +129,7 @@ function People({ onInvite }: { onInvite: () => void }) {
         </Loaded>
       )}
       <section className={sections.section} aria-labelledby="children">
-        <h2 id="children">Sign-in</h2>
+        <h2 id="children">{words.signIn}</h2>
         <p className={styles.under}>{words.waysIn}</p>
         <Loaded
           query={children}

@@ -47,24 +47,24 @@ export function JoinDecision({ id, name, onDecided }: JoinDecisionProps) {
     <NeedsConnection>
       <Button
         variant="quiet"
-        aria-label={`Accept ${name}`}
+        aria-label={words.acceptChild(name)}
         aria-keyshortcuts="a"
         isBusy={sent === 'accept'}
         aria-disabled={sent === 'decline'}
         onClick={() => mutate({ id, name, verdict: 'accept' })}
       >
         {sent !== 'accept' && <UserPlus aria-hidden="true" />}
-        <span>Accept</span>
+        <span>{words.accept}</span>
       </Button>
       <Button
         variant="outline"
-        aria-label={`Decline ${name}`}
+        aria-label={words.declineChild(name)}
         aria-keyshortcuts="r"
         isBusy={sent === 'decline'}
         aria-disabled={sent === 'accept'}
         onClick={() => mutate({ id, name, verdict: 'decline' })}
       >
-        Decline
+        {words.decline}
       </Button>
     </NeedsConnection>
   );

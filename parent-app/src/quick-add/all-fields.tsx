@@ -3,6 +3,7 @@ import { RecurringAsked } from '../tasks/recurring/recurring-asked.tsx';
 import { AntdTheme } from '../ui/antd-theme.tsx';
 import { Drawer } from '../ui/dialogs/drawer.tsx';
 import type { Draft } from './create-understood.ts';
+import { quickAddMessages as words } from './quick-add.messages.ts';
 
 interface AllFieldsProps {
   draft: Draft;
@@ -13,7 +14,7 @@ interface AllFieldsProps {
 export function AllFields({ draft: { kind, title, tokens, values }, onClose }: AllFieldsProps) {
   return (
     <AntdTheme>
-      <Drawer title={kind === 'task' ? 'New task' : 'New reward'} onDismiss={onClose}>
+      <Drawer title={kind === 'task' ? words.newTask : words.newReward} onDismiss={onClose}>
         {kind === 'task' ? (
           <RecurringAsked asked={{ start: values }} onDone={onClose} />
         ) : (

@@ -1,5 +1,4 @@
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import type { RecurringValues } from '../tasks/recurring/recurring-values.ts';
@@ -72,7 +71,7 @@ export function Chips({ draft, family, onChoose }: ChipsProps) {
       <Chip
         label={words.tokens}
         value={tokens}
-        choices={[['', words.missingTokens], ...choices.map((one) => [String(one), counted(one, 'token')] as const)]}
+        choices={[['', words.missingTokens], ...choices.map((one) => [String(one), words.tokenCount(one)] as const)]}
         onChoose={(one) => onChoose({ tokens: one })}
       />
     </div>

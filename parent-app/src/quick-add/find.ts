@@ -27,10 +27,10 @@ interface Searched {
 
 /** The sections of the help, whose remote is not loaded for it. */
 const helpPages = [
-  ['Getting Started', '/docs'],
-  ['Parent Guide', '/docs/parent-guide'],
-  ['Child Guide', '/docs/child-guide'],
-  ['FAQ', '/docs/faq'],
+  [words.helpPages.start, '/docs'],
+  [words.helpPages.parents, '/docs/parent-guide'],
+  [words.helpPages.children, '/docs/child-guide'],
+  [words.helpPages.faq, '/docs/faq'],
 ] as const;
 
 const foundMax = 6;

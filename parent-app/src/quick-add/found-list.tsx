@@ -43,7 +43,7 @@ export function FoundList({ line, pages, onClose }: FoundListProps) {
     onClose();
     if (row) created.set(row);
   };
-  const isApproving = waiting.length > 1 && 'approve all'.startsWith(line.trim().toLowerCase());
+  const isApproving = waiting.length > 1 && words.approveAllTyped.startsWith(line.trim().toLowerCase());
   if (found.length === 0 && !isApproving) return null;
   return (
     <ul className={styles.rows} aria-label={words.found}>

@@ -31,7 +31,7 @@ export function Preview({ draft: { kind, title, tokens, childId, values }, famil
       </div>
     );
   const name = family.children.find((child) => child.id === childId)?.display_name ?? '';
-  const award = `${words.award(name, Number(tokens))}${title ? words.why(title) : '.'}`;
+  const award = title ? words.awardWhy(name, Number(tokens), title) : words.award(name, Number(tokens));
   return (
     <p className={styles.sentence} aria-live="polite">
       {missing === null ? (kind === 'reward' ? words.reward(title, Number(tokens)) : award) : `${missing}.`}

@@ -22,7 +22,7 @@ export const quickAddMessages = words('parent.quick-add', {
   tokens: 'Tokens',
   missingTokens: 'Tokens?',
   reward: (title: string, cost: number) => `${title}: a reward for ${counted(cost, 'token')}.`,
-  award: (name: string, tokens: number) => `${name} gets ${counted(tokens, 'token')} now`,
+  award: (name: string, tokens: number) => `${name} gets ${counted(tokens, 'token')} now.`,
   why: (reason: string) => `, for “${reason}”.`,
   addTitle: 'Add a title',
   addTokens: 'Add how many tokens',
@@ -42,4 +42,16 @@ export const quickAddMessages = words('parent.quick-add', {
   task: 'Task',
   child: 'Child',
   ofShop: 'Reward',
+  tokenCount: (count: number) => counted(count, 'token'),
+  helpPages: {
+    start: 'Getting Started',
+    parents: 'Parent Guide',
+    children: 'Child Guide',
+    faq: 'FAQ',
+  },
+  newTask: 'New task',
+  newReward: 'New reward',
+  approveAllTyped: 'approve all',
+  awardWhy: (name: string, tokens: number, reason: string) =>
+    `${name} gets ${counted(tokens, 'token')} now, for “${reason}”.`,
 });

@@ -21,7 +21,7 @@ export function AnswerLimit({ family }: { family: FamilyDto }) {
   const { props, values, set, errorOf, isBusy } = useLimitForm(host, family);
   return (
     <form {...props} className={form.fields}>
-      <Field label="Your reply goal" error={errorOf('answer_within_hours')} help={words.limitMeans}>
+      <Field label={words.goal} error={errorOf('answer_within_hours')} help={words.limitMeans}>
         <AntdTheme>
           <TextSelect
             choices={choices}
@@ -32,7 +32,7 @@ export function AnswerLimit({ family }: { family: FamilyDto }) {
       </Field>
       <NeedsConnection>
         <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-          Save time
+          {words.saveTime}
         </Button>
       </NeedsConnection>
     </form>

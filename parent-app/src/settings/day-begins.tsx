@@ -22,7 +22,7 @@ export function DayBeginsAt({ family }: { family: FamilyDto }) {
   return (
     <form {...props} className={form.fields}>
       <Field
-        label="A task’s day starts at"
+        label={words.startsAt}
         error={errorOf('day_begins_at')}
         help={hour === 0 ? words.dayOfClock : words.dayBegins(timeOf(hour))}
       >
@@ -32,7 +32,7 @@ export function DayBeginsAt({ family }: { family: FamilyDto }) {
       </Field>
       <NeedsConnection>
         <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-          Save hour
+          {words.saveHour}
         </Button>
       </NeedsConnection>
     </form>

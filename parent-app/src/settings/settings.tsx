@@ -40,7 +40,7 @@ function Notifications() {
   if (!host.push) return null;
   return (
     <section className={`${sections.section} screen-only`} aria-labelledby="notifications">
-      <h2 id="notifications">Notifications</h2>
+      <h2 id="notifications">{words.notifications}</h2>
       <LazyPart name="notifications" load={loadNotifications} skeleton={<Skeleton height={120} />}>
         {(NotificationSettings) => <NotificationSettings host={host} level="h3" />}
       </LazyPart>
@@ -63,7 +63,7 @@ function MoreSettings({ askedBy }: { askedBy: string | null }) {
   return (
     <section className={`${sections.section} screen-only`} aria-labelledby="more">
       <div className={`${ui.row} ${ui.between}`}>
-        <h2 id="more">More</h2>
+        <h2 id="more">{words.more}</h2>
         {action}
       </div>
       {isOpen ? (
@@ -89,11 +89,11 @@ function DaysOnPaper() {
   const { time_zone: zone, day_begins_at: hour, answer_within_hours: hours } = family;
   return (
     <dl className={styles.paper}>
-      <dt>Time zone</dt>
+      <dt>{words.timeZone}</dt>
       <dd>{zone.replaceAll('_', ' ')}</dd>
-      <dt>Start of the day</dt>
+      <dt>{words.startOfDay}</dt>
       <dd>{formatClockTime(`${String(hour).padStart(2, '0')}:00`)}</dd>
-      <dt>Replying to your kids</dt>
+      <dt>{words.replying}</dt>
       <dd>{words.within(within(hours))}</dd>
     </dl>
   );
@@ -114,13 +114,13 @@ function FamilyLanguageCard() {
 const FamilyDays = () => (
   <div className={styles.days}>
     <FamilyLanguageCard />
-    <Setting title="Time zone" id="time-zone" skeletonPx={228}>
+    <Setting title={words.timeZone} id="time-zone" skeletonPx={228}>
       {(family) => <TimeZone family={family} />}
     </Setting>
-    <Setting title="Start of the day" id="day-begins" skeletonPx={162}>
+    <Setting title={words.startOfDay} id="day-begins" skeletonPx={162}>
       {(family) => <DayBeginsAt family={family} />}
     </Setting>
-    <Setting title="Replying to your kids" id="answer-limit" skeletonPx={191}>
+    <Setting title={words.replying} id="answer-limit" skeletonPx={191}>
       {(family) => <AnswerLimit family={family} />}
     </Setting>
   </div>

@@ -52,8 +52,6 @@ function ZoneSelect({ value, onChange }: ZoneSelectProps) {
   );
 }
 
-const describeNow = (now: Date, zone: string): string => `It’s ${formatTime(now.toISOString(), zone)} there.`;
-
 export function TimeZone({ family }: { family: FamilyDto }) {
   const { host } = useApp();
   const { props, values, set, errorOf, isBusy } = useZoneForm(host, family);
@@ -61,9 +59,9 @@ export function TimeZone({ family }: { family: FamilyDto }) {
   return (
     <form {...props} className={form.fields}>
       <Field
-        label="Your family’s time zone"
+        label={words.familyZone}
         error={errorOf('time_zone')}
-        help={`${describeNow(now, values.time_zone)} ${words.zoneChanges}`}
+        help={words.zoneHelp(formatTime(now.toISOString(), values.time_zone))}
       >
         <AntdTheme>
           <ZoneSelect value={values.time_zone} onChange={(zone) => set('time_zone', zone)} />
@@ -71,7 +69,7 @@ export function TimeZone({ family }: { family: FamilyDto }) {
       </Field>
       <NeedsConnection>
         <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-          Save time zone
+          {words.saveZone}
         </Button>
       </NeedsConnection>
     </form>

@@ -46,7 +46,7 @@ export function ZoneQuestion() {
       {isZone(zone) && (
         <NeedsConnection>
           <Button variant="quiet" isBusy={change.isPending} onClick={() => change.mutate()}>
-            {words.useZone(zone)}
+            {words.useZone(zone.replaceAll('_', ' '))}
           </Button>
         </NeedsConnection>
       )}

@@ -12,6 +12,7 @@ import { PhonesCannotReach } from '../family/devices/phone-address.tsx';
 import { Frame } from './frame.tsx';
 import styles from './devices-step.module.css';
 import { setUpMessages as words } from './set-up.messages.ts';
+import { signInMessages } from '../family/devices/sign-in.messages.ts';
 
 export function DevicesStep({ family }: { family: readonly ProfileDto[] }) {
   const { host, basename } = useApp();
@@ -22,7 +23,7 @@ export function DevicesStep({ family }: { family: readonly ProfileDto[] }) {
   const { keepDevice: keep } = host;
   const foot = (
     <Button size="form" isWide onClick={() => void navigate(`${basename}/set-up#ready`)}>
-      Next: first token
+      {words.nextFirst}
       <ArrowRight aria-hidden="true" />
     </Button>
   );
@@ -43,7 +44,7 @@ export function DevicesStep({ family }: { family: readonly ProfileDto[] }) {
                 <Tablet size={20} aria-hidden="true" />
               </span>
               <span className={styles.words}>
-                <strong>Make this our family tablet</strong>
+                <strong>{signInMessages.makeTablet}</strong>
                 <span className={ui.note}>{words.sharedHint}</span>
               </span>
               <ChevronRight aria-hidden="true" />

@@ -11,6 +11,7 @@ import { newPerson, type Person } from './people.ts';
 import { PersonCard } from './person-card.tsx';
 import { setUpMessages as words } from './set-up.messages.ts';
 import { usePeople } from './use-people.ts';
+import { uiMessages } from '../ui/ui.messages.ts';
 
 const formId = 'people';
 
@@ -48,7 +49,7 @@ export function FirstStep({ saved }: FamilyStepProps) {
 
 const ToChores = ({ isBusy }: Pick<People, 'isBusy'>) => (
   <NextButton type="submit" form={formId} isBusy={isBusy}>
-    Next: chores
+    {words.nextChores}
   </NextButton>
 );
 
@@ -64,7 +65,7 @@ function PeopleForm({ all: { people, set, change, mistake, isBusy, save } }: { a
   const leave = (person: Person) => {
     set(people.filter(({ card }) => card !== person.card));
     const act = () => set(people.map((one) => (one.card === person.card ? person : one)));
-    host.notify('success', words.takenOut(person.display_name), { label: 'Undo', act });
+    host.notify('success', words.takenOut(person.display_name), { label: uiMessages.undo, act });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +90,7 @@ function PeopleForm({ all: { people, set, change, mistake, isBusy, save } }: { a
       {people.length < limits.childrenPerFamilyMax && (
         <button type="button" className={styles.add} onClick={add}>
           <Plus aria-hidden="true" />
-          Add another
+          {words.addAnother}
         </button>
       )}
     </form>

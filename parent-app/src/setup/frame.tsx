@@ -22,7 +22,7 @@ interface StepsProps {
 export function Steps({ place }: StepsProps) {
   const current = place === 'ready' ? steps.length : steps.indexOf(place);
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <ol className={styles.steps} aria-label={words.stepsLabel}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -32,7 +32,7 @@ export function Steps({ place }: StepsProps) {
         >
           {index < current && <Check className={styles.check} size={14} aria-hidden="true" />}
           <span>{words.steps[step]}</span>
-          {index < current && <VisuallyHidden>, done</VisuallyHidden>}
+          {index < current && <VisuallyHidden>{words.stepDone}</VisuallyHidden>}
         </li>
       ))}
     </ol>
@@ -71,7 +71,7 @@ export function Frame({ place, back, title, lead, foot, children }: FrameProps) 
     <div className={styles.page}>
       <header className={styles.bar}>
         {back ? (
-          <Link className={styles.back} to={`${path}#${back}`} aria-label={`Back to ${words.steps[back]}`}>
+          <Link className={styles.back} to={`${path}#${back}`} aria-label={words.backTo(words.steps[back])}>
             <ArrowLeft aria-hidden="true" />
           </Link>
         ) : (
@@ -80,7 +80,7 @@ export function Frame({ place, back, title, lead, foot, children }: FrameProps) 
         <p className={styles.name}>{words.title}</p>
         {place !== 'ready' && (
           <Link className={styles.later} to={basename}>
-            Later
+            {words.later}
           </Link>
         )}
       </header>

@@ -6,12 +6,14 @@ import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { ChevronUp, Pencil, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FaceChoices } from '../ui/children/face-field.tsx';
 import styles from './family-step.module.css';
 import type { Person } from './people.ts';
 import { setUpMessages as words } from './set-up.messages.ts';
+import { formMessages } from '../ui/forms/form.messages.ts';
 
 interface PersonCardProps {
   person: Person;
@@ -33,9 +35,7 @@ export function PersonCard({ person, others, error, isOpen, onOpen, onChange, on
   useEffect(() => {
     if (error) card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
-  const [look, what] = words.ageModeWords(
-    ageModeOf({ look: null, age: Number.isInteger(years) && years > 0 ? years : null }),
-  );
+  const ageMode = ageModeOf({ look: null, age: Number.isInteger(years) && years > 0 ? years : null });
   const Icon = isOpen ? ChevronUp : Pencil;
   return (
     <Card className={styles.card} ref={card}>
@@ -43,7 +43,7 @@ export function PersonCard({ person, others, error, isOpen, onOpen, onChange, on
         type="button"
         className={styles.face}
         aria-expanded={isOpen}
-        aria-label={words.faceOf(name)}
+        aria-label={name ? words.faceOf(name) : words.faceOfChild}
         onClick={() => onOpen(!isOpen)}
       >
         <FaceAvatar color={color || null} face={face || null} name={name || '?'} sizePx={64} />
@@ -51,7 +51,7 @@ export function PersonCard({ person, others, error, isOpen, onOpen, onChange, on
           <Icon size={16} aria-hidden="true" />
         </span>
       </button>
-      <Field label="Name" error={errorOf('display_name')}>
+      <Field label={formMessages.name} error={errorOf('display_name')}>
         <TextInput
           name="display_name"
           required
@@ -65,7 +65,7 @@ export function PersonCard({ person, others, error, isOpen, onOpen, onChange, on
           }
         />
       </Field>
-      <Field label="Age" error={errorOf('age')}>
+      <Field label={formMessages.age} error={errorOf('age')}>
         <NumberInput
           name="age"
           min={1}
@@ -78,8 +78,10 @@ export function PersonCard({ person, others, error, isOpen, onOpen, onChange, on
         <p className={styles.look}>
           <Smartphone size={18} aria-hidden="true" />
           <span>
-            <strong>{look}</strong>
-            <span>{`: ${what}`}</span>
+            {rich(words.ageModes[ageMode], {
+              strong: (text) => <strong>{text}</strong>,
+              text: (text) => <span>{text}</span>,
+            })}
           </span>
         </p>
       )}

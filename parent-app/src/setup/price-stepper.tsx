@@ -3,6 +3,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Minus, Plus } from 'lucide-react';
 import { useHold } from '../ui/forms/use-hold.ts';
 import styles from './price-stepper.module.css';
+import { setUpMessages as words } from './set-up.messages.ts';
 
 interface PriceStepperProps {
   title: string;
@@ -16,11 +17,11 @@ export function PriceStepper({ title, value, step = 1, onChange }: PriceStepperP
   const less = useHold(() => onChange(next(-step)));
   const more = useHold(() => onChange(next(step)));
   return (
-    <fieldset className={styles.stepper} aria-label={`Tokens for ${title}`}>
+    <fieldset className={styles.stepper} aria-label={words.tokensFor(title)}>
       <button
         type="button"
         data-each-tap
-        aria-label={`Fewer tokens for ${title}`}
+        aria-label={words.fewerTokens(title)}
         aria-disabled={value === 1 || undefined}
         {...less}
       >
@@ -29,7 +30,7 @@ export function PriceStepper({ title, value, step = 1, onChange }: PriceStepperP
       <output>
         <Amount value={value} />
       </output>
-      <button type="button" data-each-tap aria-label={`More tokens for ${title}`} {...more}>
+      <button type="button" data-each-tap aria-label={words.moreTokens(title)} {...more}>
         <Plus aria-hidden="true" />
       </button>
     </fieldset>

@@ -30,7 +30,7 @@ export function ReadyCard({ family }: { family: readonly ProfileDto[] }) {
   const shown = next ?? family.find(isPaid);
   const foot = (
     <Button size="form" variant="outline" isWide onClick={() => void navigate(basename)}>
-      Go to my overview
+      {words.goToOverview}
     </Button>
   );
   return (

@@ -19,7 +19,8 @@ import { Frame, NextButton } from './frame.tsx';
 import { PriceStepper } from './price-stepper.tsx';
 import { beginRewards, dailyOr, type Group, ownReward, type Reward } from './ready-rewards.ts';
 import styles from './rewards-step.module.css';
-import { daysWords, setUpMessages as words } from './set-up.messages.ts';
+import { daysWords } from './days-words.ts';
+import { setUpMessages as words } from './set-up.messages.ts';
 import { type Earner, earnersOf, meanOf } from './chores/suggested-chores.ts';
 import tick from './tick.module.css';
 import { useRows } from './use-rows.ts';
@@ -72,7 +73,7 @@ export function RewardsStep(props: RewardsStepProps) {
   const hidden = rewards.filter(({ isShown }) => !isShown).length;
   const foot = (
     <NextButton isBusy={isBusy} onClick={save}>
-      Next: devices
+      {words.nextDevices}
     </NextButton>
   );
   return (
@@ -176,7 +177,7 @@ function OwnReward({ onAdd }: { onAdd: (title: string) => void }) {
         />
       </Field>
       <Button type="submit" variant="outline">
-        Add
+        {words.add}
       </Button>
     </form>
   );

@@ -1,17 +1,6 @@
-import { listed } from '@tokennest/shared-ui/locale/listed';
 import { words } from '@tokennest/shared-ui/locale/words';
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
-import type { AgeMode } from '@tokennest/shared-ui/contract';
-import type { Earner } from './chores/suggested-chores.ts';
-import { dailyOr } from './ready-rewards.ts';
-
-const ageModes: Record<AgeMode, [name: string, what: string]> = {
-  little: ['Little', 'one task at a time, read aloud'],
-  kid: ['Kid', 'tasks, shop, and a nest'],
-  teen: ['Teen', 'a short list and a goal forecast'],
-};
-
-const agesWords = (ages: readonly number[]) => (ages.length > 0 ? `Picked for ages ${listed(ages.map(String))}. ` : '');
+import { listed } from '@tokennest/shared-ui/locale/listed';
 
 export const setUpMessages = words('parent.set-up', {
   title: 'Setup',
@@ -20,14 +9,10 @@ export const setUpMessages = words('parent.set-up', {
 
   who: 'Who is in your family?',
   whoHint: 'Just a name and an age. No email needed.',
-  ageModeWords: (look: AgeMode) => ageModes[look],
-  faceOf: (name: string) => `Face and color of ${name || 'this child'}`,
   takenOut: (name: string) => `Removed ${name}.`,
   saveFailed: 'Not saved. Please try again.',
 
   pick: 'Pick chores',
-  pickHint: (ages: readonly number[]) => `${agesWords(ages)}Tap a chore to change it.`,
-  anyone: 'Anyone',
   inTurn: 'in turn',
   each: 'each',
   perWeek: 'Per week, if everything gets done',
@@ -58,22 +43,36 @@ export const setUpMessages = words('parent.set-up', {
   paid: (name: string) => `${name} has a first token`,
   paidHint: 'All set. See you tomorrow.',
   notIn: 'Not connected yet. Go back for the code.',
+  nextFirst: 'Next: first token',
+  nextChores: 'Next: chores',
+  addAnother: 'Add another',
+  stepsLabel: 'Steps',
+  stepDone: ', done',
+  backTo: (step: string) => `Back to ${step}`,
+  later: 'Later',
+  tokensFor: (title: string) => `Tokens for ${title}`,
+  fewerTokens: (title: string) => `Fewer tokens for ${title}`,
+  moreTokens: (title: string) => `More tokens for ${title}`,
+  goToOverview: 'Go to my overview',
+  nextDevices: 'Next: devices',
+  add: 'Add',
+  nextRewards: 'Next: rewards',
+  /** What the age chooses: how a child’s pages look. */
+  ageModes: {
+    little: '<strong>Little</strong><text>: one task at a time, read aloud</text>',
+    kid: '<strong>Kid</strong><text>: tasks, shop, and a nest</text>',
+    teen: '<strong>Teen</strong><text>: a short list and a goal forecast</text>',
+  },
+  faceOf: (name: string) => `Face and color of ${name}`,
+  faceOfChild: 'Face and color of this child',
+  pickHint: 'Tap a chore to change it.',
+  pickedFor: (ages: readonly string[]) => `Picked for ages ${listed(ages)}. Tap a chore to change it.`,
+  /** In the middle of a sentence, after the days: 'Mon, Wed, anyone'. */
+  anyone: 'anyone',
+  /** How long a child saves for a reward. `span` is one of the next two. */
+  days: (days: number) => counted(days, 'day'),
+  weeks: (weeks: number) => counted(weeks, 'week'),
+  about: (span: string) => `about ${span}`,
+  between: (least: string, most: string) => `${least} to ${most}`,
+  spanOf: (name: string, span: string) => `${name} ${span}`,
 });
-
-function spanOf(days: number): string {
-  const whole = Math.max(1, Math.round(days));
-  return whole <= 13 ? counted(whole, 'day') : counted(Math.round(days / 7), 'week');
-}
-
-const namedMax = 3;
-
-/** How long each child saves: 'about 3 days', 'Ben 3 days, Kim 2 weeks', or '3 days to 2 weeks' for many children. */
-export function daysWords(cost: number, earners: readonly Earner[]): string {
-  const earning = earners.filter(({ daily }) => daily > 0).toSorted((one, other) => other.daily - one.daily);
-  const spans = earning.map(({ daily }) => spanOf(cost / daily));
-  const [first, last] = [spans[0], spans.at(-1)];
-  if (first === last && (!first || earning.length === earners.length))
-    return `about ${first ?? spanOf(cost / dailyOr(0))}`;
-  if (earning.length > namedMax) return `${first} to ${last}`;
-  return earning.map(({ name }, place) => `${name} ${spans[place]}`).join(', ');
-}

@@ -5,7 +5,7 @@ import { guessPicture } from '@tokennest/shared-ui/pictures/picture-index';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { readyChores } from '../tasks/recurring/ready-chores.ts';
 import { beginRewards } from './ready-rewards.ts';
-import { daysWords } from './set-up.messages.ts';
+import { daysWords } from './days-words.ts';
 import { firstTask } from './first-task.ts';
 import { beginChores, bodyOf, earnersOf, meanOf, unevenPair, weeklyOf } from './chores/suggested-chores.ts';
 

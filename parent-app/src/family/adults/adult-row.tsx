@@ -1,6 +1,5 @@
 import type { FamilyDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import { listed } from '@tokennest/shared-ui/locale/listed';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
@@ -45,7 +44,7 @@ export function AdultRow({ adult, known, family }: AdultRowProps) {
           </h3>
           {!isAlone && <MembershipBadge adult={adult} />}
           {!isAlone && <HomeBadge adult={adult} family={family} />}
-          {!isAlone && isMe && <Badge icon={null}>You</Badge>}
+          {!isAlone && isMe && <Badge icon={null}>{words.you}</Badge>}
         </div>
         {isAlone ? (
           <p className={rows.note} translate={family?.name ? 'no' : undefined}>
@@ -92,9 +91,11 @@ function Facts({ adult, isMe }: Pick<AdultRowProps, 'adult'> & { isMe: boolean }
   const names = children.filter(({ id }) => adult.children?.includes(id)).map(({ display_name: name }) => name);
   const what =
     membership === 'helper' && names.length > 0
-      ? `For ${listed(names)}`
-      : `${membership === 'owner' ? 'Since' : 'Joined'} ${date}`;
-  const when = isMe ? words.here : seen ? `last seen ${dayWithin(seen, zone)}` : words.never;
+      ? words.helpsFor(names)
+      : membership === 'owner'
+        ? words.ownerSince(date)
+        : words.joined(date);
+  const when = isMe ? words.here : seen ? words.lastSeen(dayWithin(seen, zone)) : words.never;
   return <p className={rows.note}>{`${what} · ${when}`}</p>;
 }
 
@@ -113,11 +114,11 @@ function EditFamily({ what }: { what: { family: FamilyDto; adult: AdultDto } }) 
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        aria-label={isOwner ? 'Edit family' : 'Edit your face'}
+        aria-label={isOwner ? words.editFamily : words.editFace}
         onClick={() => open(what)}
       >
         {isDesktop && <Pencil aria-hidden="true" />}
-        <span>Edit</span>
+        <span>{words.edit}</span>
       </Button>
       {dialog}
     </>

@@ -1,4 +1,5 @@
 import { words } from '@tokennest/shared-ui/locale/words';
+import { listed } from '@tokennest/shared-ui/locale/listed';
 import type { AdultDto } from '@tokennest/shared-ui/contract';
 
 export const adultMessages = words('parent.adult', {
@@ -39,7 +40,7 @@ export const adultMessages = words('parent.adult', {
   awardHelp: 'Tokens per day for each child, without asking you.',
 
   joinsAs: ({ email, membership }: { email: string; membership: 'parent' | 'helper' }) =>
-    `${email} wants to join as a ${membership}. Only say Yes if you gave them the code.`,
+    `${email} wants to join as a ${membership === 'helper' ? 'helper' : 'parent'}. Only say Yes if you gave them the code.`,
   askWho: (name: string) => `Is this ${name}?`,
   accepted: (name: string) => `${name} joined your family.`,
   refused: (name: string) => `${name} was not let in.`,
@@ -57,6 +58,56 @@ export const adultMessages = words('parent.adult', {
     `${name} becomes the owner and can remove adults, including you. You stay as a parent. ${name} has to accept first.`,
   isOwner: 'You own this family now.',
   offerEnded: 'Nothing changes: the owner stays the same.',
+  you: 'You',
+  helpsFor: (children: readonly string[]) => `For ${listed(children)}`,
+  ownerSince: (date: string) => `Since ${date}`,
+  joined: (date: string) => `Joined ${date}`,
+  lastSeen: (when: string) => `last seen ${when}`,
+  editFamily: 'Edit family',
+  editFace: 'Edit your face',
+  edit: 'Edit',
+  title: 'Adults',
+  invite: 'Invite a parent or helper',
+  inviteHelper: 'Invite a helper',
+  yes: 'Yes',
+  no: 'No',
+  yesItIs: (name: string) => `Yes, this is ${name}`,
+  noItIsNot: (name: string) => `No, this is not ${name}`,
+  familyName: 'Family name',
+  aParent: 'A parent',
+  handOverTitle: 'Hand over ownership',
+  stayOwner: 'Stay the owner',
+  handOver: 'Hand over',
+  theOwner: 'The owner',
+  accept: 'Accept',
+  refuse: 'Refuse',
+  stop: 'Stop this',
+  helperUntil: (date: string) => `Helper until ${date}`,
+  parts: {
+    until: (name: string) => `How long ${name} helps`,
+    children: (name: string) => `Whom ${name} looks after`,
+    award: (name: string) => `What ${name} may award`,
+  },
+  children: 'Children',
+  ends: {
+    date: 'Until a date',
+    never: 'No end',
+  },
+  endDate: 'End date',
+  lastDay: 'Last day',
+  awardLimit: 'Award limit',
+  bothHomes: 'Both',
+  deviceUsed: (device: string, when: string) => `${device}, used ${when}`,
+  stay: 'Stay',
+  keepAdult: (name: string) => `Keep ${name}`,
+  leave: 'Leave the family',
+  remove: 'Remove from the family',
+  history: 'History',
+  changeEnd: 'Change the end date',
+  chooseChildren: 'Choose the children',
+  changeLimit: 'Change the award limit',
+  chooseHome: 'Choose the home',
+  signOutTheirs: 'Sign out their devices',
 });
 
 export const titles: Record<AdultDto['membership'], string> = words('parent.adult-titles', {

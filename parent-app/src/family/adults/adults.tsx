@@ -28,11 +28,11 @@ export function Adults({ onInvite }: AdultsProps) {
   return (
     <section className={sections.section} aria-labelledby="adults">
       <div className={`${ui.row} ${ui.wrap} ${ui.between} ${ui.gap12}`}>
-        <h2 id="adults">Adults</h2>
+        <h2 id="adults">{words.title}</h2>
         {may(parent.membership, 'inviteHelper') && (
           <Button variant="quiet" aria-haspopup={isBeside ? undefined : 'dialog'} onClick={onInvite}>
             <UserPlus aria-hidden="true" />
-            <span>{may(parent.membership, 'own') ? 'Invite a parent or helper' : 'Invite a helper'}</span>
+            <span>{may(parent.membership, 'own') ? words.invite : words.inviteHelper}</span>
           </Button>
         )}
       </div>

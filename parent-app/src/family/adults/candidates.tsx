@@ -59,21 +59,21 @@ function CandidateCard({ invitation, candidate }: Omit<Decision, 'isRight'>) {
         <NeedsConnection>
           <Button
             variant="quiet"
-            aria-label={`Yes, this is ${name}`}
+            aria-label={words.yesItIs(name)}
             isBusy={sent === true}
             aria-disabled={sent === false}
             onClick={() => decide(true)}
           >
-            Yes
+            {words.yes}
           </Button>
           <Button
             variant="outline"
-            aria-label={`No, this is not ${name}`}
+            aria-label={words.noItIsNot(name)}
             isBusy={sent === false}
             aria-disabled={sent === true}
             onClick={() => decide(false)}
           >
-            No
+            {words.no}
           </Button>
         </NeedsConnection>
       </div>

@@ -13,6 +13,8 @@ import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { useMay } from '../../ui/use-may.ts';
 import { useChangesForm } from '../../ui/forms/use-changes-form.ts';
 import { familyMessages as words } from '../family.messages.ts';
+import { adultMessages } from './adult.messages.ts';
+import { formMessages } from '../../ui/forms/form.messages.ts';
 
 /** Empty values mean none. */
 interface Values extends Record<string, string> {
@@ -80,10 +82,10 @@ export function EditFamilyDialog({ what, onClose }: EditFamilyDialogProps) {
     set('color', color);
   };
   return (
-    <Dialog title={isOwner ? 'Edit family' : 'Edit your face'} onDismiss={onClose} hasClose>
-      <SheetForm form={form} keep="Keep as it is" onKeep={onClose} send="Save changes">
+    <Dialog title={isOwner ? adultMessages.editFamily : adultMessages.editFace} onDismiss={onClose} hasClose>
+      <SheetForm form={form} keep={formMessages.keepAsItIs} onKeep={onClose} send={formMessages.saveChanges}>
         {isOwner && (
-          <Field label="Family name" error={errorOf('name')} help={words.nameHelp} isOptional>
+          <Field label={adultMessages.familyName} error={errorOf('name')} help={words.nameHelp} isOptional>
             <TextInput maxLength={limits.familyNameMax} autoComplete="off" {...inputOf('name')} />
           </Field>
         )}

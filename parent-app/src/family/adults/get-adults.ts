@@ -3,6 +3,7 @@ import { detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { adultsQuery } from './adults-query.ts';
+import { adultMessages as words } from './adult.messages.ts';
 
 /** Refetched on each visit, and polled while an invitation or the ownership is open: someone may accept at any moment. */
 export const useAdults = (host: HostApi) =>
@@ -33,7 +34,7 @@ export function useChangeAdults<Sent>({ query, notify }: HostApi, { send, onDone
 }
 
 export const nameIn = ({ adults }: AdultsDto, id: string): string =>
-  adults.find((adult) => adult.id === id)?.display_name ?? 'A parent';
+  adults.find((adult) => adult.id === id)?.display_name ?? words.aParent;
 
 export type Person = Pick<AdultDto, 'id' | 'display_name'>;
 

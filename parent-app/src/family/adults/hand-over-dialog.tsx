@@ -11,6 +11,7 @@ import { useApp } from '../../app-context.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { adultMessages as words } from './adult.messages.ts';
 import type { AdultDto } from './get-adults.ts';
+import { formMessages } from '../../ui/forms/form.messages.ts';
 
 const body = bodyReader(handOverBody, (values: { to: string; current_password: string }) => values);
 
@@ -37,10 +38,10 @@ export function HandOverDialog({ what: adult, onClose }: HandOverDialogProps) {
   const { host } = useApp();
   const form = useHandOverForm(host, adult, onClose);
   return (
-    <Dialog title="Hand over ownership" onDismiss={onClose} hasClose>
+    <Dialog title={words.handOverTitle} onDismiss={onClose} hasClose>
       <p>{words.handOverExplained(adult.display_name)}</p>
-      <SheetForm form={form} keep="Stay the owner" onKeep={onClose} send="Hand over">
-        <Field label="Your current password" error={form.errorOf('current_password')}>
+      <SheetForm form={form} keep={words.stayOwner} onKeep={onClose} send={words.handOver}>
+        <Field label={formMessages.yourPassword} error={form.errorOf('current_password')}>
           <PasswordInput required autoComplete="current-password" {...form.inputOf('current_password')} />
         </Field>
       </SheetForm>

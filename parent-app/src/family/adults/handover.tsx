@@ -37,7 +37,7 @@ function useSentences(known: AdultsDto, { to, acts_at: actsAt }: Offer) {
   const { host, parent } = useApp();
   const zone = useTimeZone(host);
   const name = nameIn(known, to);
-  const owner = known.adults.find(({ membership }) => membership === 'owner')?.display_name ?? 'The owner';
+  const owner = known.adults.find(({ membership }) => membership === 'owner')?.display_name ?? words.theOwner;
   if (actsAt) return { title: words.named(name, formatDate(actsAt, zone)), text: words.namedText };
   return to === parent.id
     ? { title: words.offeredYou(owner), text: words.offeredYouText }
@@ -73,7 +73,7 @@ function HandoverCard({ known, offer }: { known: AdultsDto; offer: Offer }) {
               aria-disabled={end.isPending}
               onClick={() => accept.mutate({})}
             >
-              Accept
+              {words.accept}
             </Button>
           )}
           {((isForMe && !offer.acts_at) || isMine) && (
@@ -83,7 +83,7 @@ function HandoverCard({ known, offer }: { known: AdultsDto; offer: Offer }) {
               aria-disabled={accept.isPending}
               onClick={() => end.mutate({})}
             >
-              {isForMe ? 'Refuse' : 'Stop this'}
+              {isForMe ? words.refuse : words.stop}
             </Button>
           )}
         </NeedsConnection>

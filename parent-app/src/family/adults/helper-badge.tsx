@@ -4,12 +4,13 @@ import { Clock } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import { formatDayOfMonth, todayIn } from '../../ui/calendar/calendar.ts';
 import { titles } from './adult.messages.ts';
+import { adultMessages as words } from './adult.messages.ts';
 
 export function HelperBadge({ until }: { until: string | null | undefined }) {
   const today = todayIn(useTimeZone(useApp().host));
   return (
     <Badge icon={<Clock aria-hidden="true" />}>
-      {until ? `${titles.helper} until ${formatDayOfMonth(until, today)}` : titles.helper}
+      {until ? words.helperUntil(formatDayOfMonth(until, today)) : titles.helper}
     </Badge>
   );
 }

@@ -10,6 +10,7 @@ import { useChangesForm } from '../../ui/forms/use-changes-form.ts';
 import { adultMessages as words } from './adult.messages.ts';
 import type { AdultDto } from './get-adults.ts';
 import { AwardField, ChildrenField, type HelperPart, type HelperValues, UntilField } from './helper-fields.tsx';
+import { formMessages } from '../../ui/forms/form.messages.ts';
 
 const body = bodyReader(changeHelperBody, ({ children, until, award_daily_max: award }: HelperValues) => ({
   children: [...children].toSorted(),
@@ -38,12 +39,6 @@ const useHelperForm = (host: HostApi, { id, ...adult }: AdultDto, part: HelperPa
     onDone,
   });
 
-const titles: Record<HelperPart, (name: string) => string> = {
-  until: (name) => `How long ${name} helps`,
-  children: (name) => `Whom ${name} looks after`,
-  award: (name) => `What ${name} may award`,
-};
-
 const fields = { until: UntilField, children: ChildrenField, award: AwardField };
 
 interface HelperDialogProps {
@@ -57,8 +52,8 @@ export function HelperDialog({ what: { adult, part }, onClose }: HelperDialogPro
   const form = useHelperForm(host, adult, part, onClose);
   const Fields = fields[part];
   return (
-    <Dialog title={titles[part](adult.display_name)} onDismiss={onClose} hasClose>
-      <SheetForm form={form} keep="Keep as it is" onKeep={onClose} send="Save changes">
+    <Dialog title={words.parts[part](adult.display_name)} onDismiss={onClose} hasClose>
+      <SheetForm form={form} keep={formMessages.keepAsItIs} onKeep={onClose} send={formMessages.saveChanges}>
         <Fields form={form} />
       </SheetForm>
     </Dialog>

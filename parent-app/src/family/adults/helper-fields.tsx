@@ -33,7 +33,7 @@ export function ChildrenField({ form: { values, set, errorOf } }: { form: Form }
   const { children: chosen } = values;
   return (
     <ChoiceTiles
-      label="Children"
+      label={words.children}
       type="checkbox"
       options={children.map(({ id, display_name: name }) => ({
         value: id,
@@ -51,8 +51,8 @@ export function ChildrenField({ form: { values, set, errorOf } }: { form: Form }
 const usualDays = 7;
 
 const ends = [
-  { value: 'date', label: 'Until a date' },
-  { value: 'never', label: 'No end' },
+  { value: 'date', label: words.ends.date },
+  { value: 'never', label: words.ends.never },
 ] as const;
 
 export function UntilField({ form: { values, set, errorOf } }: { form: Form }) {
@@ -61,13 +61,13 @@ export function UntilField({ form: { values, set, errorOf } }: { form: Form }) {
   return (
     <>
       <ChoiceField
-        label="End date"
+        label={words.endDate}
         options={ends}
         value={values.until ? 'date' : 'never'}
         onChange={(end) => set('until', end === 'date' ? addDays(todayIn(zone), usualDays) : '')}
       />
       {values.until && (
-        <Field label="Last day" help={words.untilHelp} error={errorOf('until')}>
+        <Field label={words.lastDay} help={words.untilHelp} error={errorOf('until')}>
           <DateInput value={values.until} onChange={(date) => set('until', date)} zone={zone} />
         </Field>
       )}
@@ -76,7 +76,7 @@ export function UntilField({ form: { values, set, errorOf } }: { form: Form }) {
 }
 
 export const AwardField = ({ form: { errorOf, inputOf } }: { form: Form }) => (
-  <Field label="Award limit" help={words.awardHelp} error={errorOf('award_daily_max')}>
+  <Field label={words.awardLimit} help={words.awardHelp} error={errorOf('award_daily_max')}>
     <NumberInput min={0} required autoComplete="off" {...inputOf('award_daily_max')} />
   </Field>
 );

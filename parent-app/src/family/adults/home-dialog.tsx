@@ -13,6 +13,7 @@ import { homeOf } from '../../ui/forms/home-field.tsx';
 import { useChangesForm } from '../../ui/forms/use-changes-form.ts';
 import { adultMessages as words } from './adult.messages.ts';
 import type { AdultDto } from './get-adults.ts';
+import { formMessages } from '../../ui/forms/form.messages.ts';
 
 const body = bodyReader(changeAdultHomeBody, (values: { home: string }) => ({ home: homeOf(values) }));
 
@@ -41,11 +42,11 @@ export function HomeDialog({ what: adult, onClose }: { what: AdultDto; onClose: 
   if (!homes) return null;
   return (
     <Dialog title={words.homeOf(adult.display_name)} onDismiss={onClose} hasClose>
-      <SheetForm form={form} keep="Keep as it is" onKeep={onClose} send="Save changes">
+      <SheetForm form={form} keep={formMessages.keepAsItIs} onKeep={onClose} send={formMessages.saveChanges}>
         <ChoiceField
-          label="Home"
+          label={formMessages.home}
           options={[
-            { value: '', label: 'Both' },
+            { value: '', label: words.bothHomes },
             { value: '1', label: shortHome(homes.first) },
             { value: '2', label: shortHome(homes.second) },
           ]}

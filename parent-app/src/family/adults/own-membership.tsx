@@ -1,6 +1,5 @@
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { listed } from '@tokennest/shared-ui/locale/listed';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
@@ -16,11 +15,11 @@ import { useRemoval } from './use-adult-actions.tsx';
 export function OwnMembership() {
   const { host, parent } = useApp();
   const { item, dialog } = useRemoval(parent);
-  const children = listed((useChildren(host).data ?? []).map(({ display_name: name }) => name));
+  const children = (useChildren(host).data ?? []).map(({ display_name: name }) => name);
   const limit = parent.helping && words.mayAward(parent.helping.award_daily_max);
   return (
     <section className={sections.section} aria-labelledby="adults">
-      <h2 id="adults">You</h2>
+      <h2 id="adults">{words.you}</h2>
       <Card className={rows.row}>
         <FaceAvatar face={parent.face} color={parent.color} name={parent.display_name} sizePx={48} />
         <div className={rows.words}>
@@ -31,7 +30,9 @@ export function OwnMembership() {
             <HelperBadge until={parent.helping?.until} />
           </div>
           <p className={rows.note}>{words.helps}</p>
-          <p className={rows.note}>{[children && `For ${children}`, limit].filter(Boolean).join(' · ')}</p>
+          <p className={rows.note}>
+            {[children.length > 0 && words.helpsFor(children), limit].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <NeedsConnection>
           <Button variant="outline" aria-haspopup="dialog" onClick={item.act}>

@@ -64,7 +64,7 @@ function DevicesField({ id, question, kept, onKeep }: DevicesFieldProps) {
         type="checkbox"
         options={devices.map((device) => ({
           value: device.id,
-          label: `${device.name}, used ${dayWithin(device.last_used_at, zone)}`,
+          label: words.deviceUsed(device.name, dayWithin(device.last_used_at, zone)),
           icon: isShared(device) ? <Tablet aria-hidden="true" /> : <Smartphone aria-hidden="true" />,
         }))}
         isChosen={(device) => !kept.includes(device)}
@@ -96,11 +96,11 @@ export function RemovalDialog({ what: adult, onClose }: RemovalDialogProps) {
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            {isMe ? 'Stay' : `Keep ${name}`}
+            {isMe ? words.stay : words.keepAdult(name)}
           </Button>
           <NeedsConnection>
             <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ kept, erasesName })}>
-              {isMe ? 'Leave the family' : 'Remove from the family'}
+              {isMe ? words.leave : words.remove}
             </Button>
           </NeedsConnection>
         </>
@@ -117,7 +117,7 @@ export function RemovalDialog({ what: adult, onClose }: RemovalDialogProps) {
           />
         )}
         <ChoiceTiles
-          label="History"
+          label={words.history}
           type="checkbox"
           options={[{ value: 'erases', label: words.formerParent }]}
           isChosen={() => erasesName}

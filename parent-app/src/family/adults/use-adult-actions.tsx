@@ -8,6 +8,7 @@ import { askFirst } from '../../ui/dialogs/ask-first.ts';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
 import { adultMessages as words } from './adult.messages.ts';
 import { type AdultDto, type AdultsDto, type Person, useChangeAdults } from './get-adults.ts';
+import { layoutMessages } from '../../layout/layout.messages.ts';
 
 const loadHelper = async () => {
   const { HelperDialog } = await import(/* webpackChunkName: "adults" */ './helper-dialog.tsx');
@@ -39,17 +40,17 @@ function useHelperItems(adult: AdultDto) {
   const { open, dialog } = useLazyDialog('helper', loadHelper, words.dialogFailed);
   const items = [
     {
-      label: 'Change the end date',
+      label: words.changeEnd,
       icon: <CalendarClock aria-hidden="true" />,
       act: () => open({ adult, part: 'until' as const }),
     },
     {
-      label: 'Choose the children',
+      label: words.chooseChildren,
       icon: <Users aria-hidden="true" />,
       act: () => open({ adult, part: 'children' as const }),
     },
     {
-      label: 'Change the award limit',
+      label: words.changeLimit,
       icon: <Award aria-hidden="true" />,
       act: () => open({ adult, part: 'award' as const }),
     },
@@ -66,7 +67,7 @@ function useHomeItem(adult: AdultDto, isAlone: boolean) {
     may(parent.membership, 'own') || (may(parent.membership, 'inviteHelper') && adult.membership === 'helper');
   const items =
     homes && mayChoose && !isAlone
-      ? [{ label: 'Choose the home', icon: <House aria-hidden="true" />, act: () => open(adult) }]
+      ? [{ label: words.chooseHome, icon: <House aria-hidden="true" />, act: () => open(adult) }]
       : [];
   return { items, dialog };
 }
@@ -76,7 +77,7 @@ export function useRemoval(adult: Person) {
   const isMe = adult.id === useApp().parent.id;
   const { open, dialog } = useLazyDialog('removal', loadRemoval, words.dialogFailed);
   const item = {
-    label: isMe ? 'Leave the family' : 'Remove from the family',
+    label: isMe ? words.leave : words.remove,
     icon: isMe ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />,
     isDangerous: true,
     act: () => open(adult),
@@ -96,17 +97,17 @@ export function useAdultActions(adult: AdultDto, { adults, handover }: AdultsDto
   const isMe = id === parent.id;
   const isOwner = may(parent.membership, 'own');
   const handOverItem = {
-    label: 'Hand over ownership',
+    label: words.handOverTitle,
     icon: <KeyRound aria-hidden="true" />,
     act: () => handOver.open(adult),
   };
   const signOutItem = {
-    label: 'Sign out their devices',
+    label: words.signOutTheirs,
     icon: <LogOut aria-hidden="true" />,
     act: () =>
       askFirst(
         host,
-        { title: words.askSignOut(name), sentence: words.explainSignOut(name), confirmLabel: 'Sign Out' },
+        { title: words.askSignOut(name), sentence: words.explainSignOut(name), confirmLabel: layoutMessages.signOut },
         () => signOut.mutate(adult),
       ),
   };

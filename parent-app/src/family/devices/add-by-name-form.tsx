@@ -19,6 +19,8 @@ import { usePairDialog } from './sign-in-methods.tsx';
 import rows from '../../ui/lists/row-list.module.css';
 import { addByName } from './add-by-name.ts';
 import styles from './sign-in-methods.module.css';
+import { signInMessages as words } from './sign-in.messages.ts';
+import { formMessages } from '../../ui/forms/form.messages.ts';
 
 /** Empty face or color means the suggested one. */
 const initial: { display_name: string; age: string; face: string; color: Color | '' } = {
@@ -68,16 +70,16 @@ export function AddByNameForm() {
   return (
     <Card as="section" className={form.card} aria-labelledby="add-by-name">
       <div>
-        <h2 id="add-by-name">Add without an email</h2>
-        <p className={rows.note}>You get a code for their device.</p>
+        <h2 id="add-by-name">{words.addByName}</h2>
+        <p className={rows.note}>{words.addByNameHelp}</p>
       </div>
       <form {...props} className={form.fields}>
         <KeptDraft form={child} />
         <div className={styles.nameAndAge}>
-          <Field label="First name" error={errorOf('display_name')}>
+          <Field label={words.firstName} error={errorOf('display_name')}>
             <TextInput required maxLength={limits.displayNameMax} autoComplete="off" {...inputOf('display_name')} />
           </Field>
-          <Field label="Age" error={errorOf('age')}>
+          <Field label={formMessages.age} error={errorOf('age')}>
             <NumberInput min={1} autoComplete="off" {...inputOf('age')} />
           </Field>
         </div>
@@ -89,7 +91,7 @@ export function AddByNameForm() {
         />
         <NeedsConnection>
           <Button type="submit" size="form" variant="outline" isWide isBusy={isBusy}>
-            Add and show code
+            {words.addAndShow}
           </Button>
         </NeedsConnection>
       </form>

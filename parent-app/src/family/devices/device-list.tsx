@@ -44,8 +44,8 @@ export function FamilyDevices() {
     <section className={sections.section} aria-labelledby="family-devices">
       <div className={`${ui.row} ${ui.wrap} ${ui.between} ${ui.gap12}`}>
         <div>
-          <h2 id="family-devices">Devices</h2>
-          <p className={rows.note}>Remove a device to sign it out.</p>
+          <h2 id="family-devices">{words.devices}</h2>
+          <p className={rows.note}>{words.devicesHelp}</p>
         </div>
         <ShareButton />
       </div>
@@ -71,7 +71,7 @@ function ShareButton() {
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => share.open({ keep })}>
         <Tablet aria-hidden="true" />
-        Make this our family tablet
+        {words.makeTablet}
       </Button>
       {share.dialog}
     </>
@@ -118,8 +118,8 @@ interface DeviceRowProps {
 
 function whoseOf(device: DeviceDto, users: readonly ProfileDto[]): string {
   const names = namesOf(users);
-  if (isShared(device)) return names ? `Shared by ${names}` : `Shared, ${words.noSecret}`;
-  return `Only ${names}`;
+  if (isShared(device)) return names ? words.sharedBy(names) : words.sharedByNobody;
+  return words.only(names);
 }
 
 function DeviceRow({ device, users, onRename }: DeviceRowProps) {
@@ -130,8 +130,8 @@ function DeviceRow({ device, users, onRename }: DeviceRowProps) {
   const question = {
     title: words.askEnd(name),
     sentence: users.length > 0 ? words.signsOut(namesOf(users), users.length === 1) : words.signsOutNobody,
-    confirmLabel: 'Remove device',
-    dismissLabel: 'Keep it',
+    confirmLabel: words.removeDevice,
+    dismissLabel: words.keepIt,
     isDangerous: true,
   };
   const Icon = isShared(device) ? Tablet : Smartphone;
@@ -149,18 +149,18 @@ function DeviceRow({ device, users, onRename }: DeviceRowProps) {
         <h3 className={rows.name} translate="no">
           {name}
         </h3>
-        <p className={rows.note}>{`${whoseOf(device, users)} · last used ${dayWithin(used, zone)}`}</p>
+        <p className={rows.note}>{`${whoseOf(device, users)} · ${words.lastUsed(dayWithin(used, zone))}`}</p>
       </div>
       <div className={rows.actions}>
-        <IconButton label={`Rename ${name}`} icon={<Pencil aria-hidden="true" />} onClick={onRename} />
+        <IconButton label={words.renameOf(name)} icon={<Pencil aria-hidden="true" />} onClick={onRename} />
         <NeedsConnection>
           <Button
             variant="outline"
-            aria-label={`Remove ${name}`}
+            aria-label={words.removeOf(name)}
             isBusy={end.isPending}
             onClick={() => askFirst(host, question, () => end.mutate(device))}
           >
-            Remove
+            {words.remove}
           </Button>
         </NeedsConnection>
       </div>

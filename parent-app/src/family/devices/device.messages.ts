@@ -7,4 +7,11 @@ export const deviceMessages = words('parent.device', {
   endFailed: 'Failed to sign out the device',
   askOthers: 'All your other devices will need your password again.',
   othersEnded: 'Signed out everywhere else',
+  activeNow: (since: string) => `Since ${since} · active now`,
+  active: (since: string, used: string) => `Since ${since} · active ${used}`,
+  thisDevice: 'This device',
+  signOutOf: (device: string) => `Sign Out ${device}`,
+  title: 'Devices signed in as you',
+  askElsewhere: 'Sign out everywhere else?',
+  elsewhere: 'Sign out everywhere else',
 });

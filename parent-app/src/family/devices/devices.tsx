@@ -20,6 +20,7 @@ import rows from '../../ui/lists/row-list.module.css';
 import sections from '../../ui/section.module.css';
 import { deviceMessages as words } from './device.messages.ts';
 import styles from './devices.module.css';
+import { layoutMessages } from '../../layout/layout.messages.ts';
 
 /** Refetched on each visit, because sessions may have been added elsewhere. */
 export const useSessions = ({ client }: HostApi) =>
@@ -74,12 +75,14 @@ function DeviceRow({ session, zone }: DeviceRowProps) {
       <div className={rows.words}>
         <h3 className={rows.name}>{device || words.unknown}</h3>
         <p className={rows.note}>
-          {`Since ${formatDate(since, zone)} · active ${isThis ? 'now' : dayWithin(used, zone)}`}
+          {isThis
+            ? words.activeNow(formatDate(since, zone))
+            : words.active(formatDate(since, zone), dayWithin(used, zone))}
         </p>
       </div>
       {isThis ? (
         <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
-          This device
+          {words.thisDevice}
         </Badge>
       ) : (
         <EndButton session={session} />
@@ -96,10 +99,10 @@ function EndButton({ session }: Pick<DeviceRowProps, 'session'>) {
       <Button
         variant="outline"
         isBusy={end.isPending}
-        aria-label={`Sign Out ${session.device || words.unknown}`}
+        aria-label={words.signOutOf(session.device || words.unknown)}
         onClick={() => end.mutate(session)}
       >
-        Sign Out
+        {layoutMessages.signOut}
       </Button>
     </NeedsConnection>
   );
@@ -110,7 +113,7 @@ export function Devices() {
   const sessions = useSessions(host);
   return (
     <section className={sections.section} aria-labelledby="devices">
-      <h2 id="devices">Devices signed in as you</h2>
+      <h2 id="devices">{words.title}</h2>
       <Loaded
         query={sessions}
         skeleton={<CardRowsSkeleton count={2} widths={[144, 200]} />}
@@ -145,7 +148,7 @@ function DeviceList({ list }: { list: readonly SessionDto[] }) {
 function SignOutElsewhere() {
   const { host } = useApp();
   const end = useEndOtherSessions(host);
-  const question = { title: 'Sign out everywhere else?', sentence: words.askOthers, confirmLabel: 'Sign Out' };
+  const question = { title: words.askElsewhere, sentence: words.askOthers, confirmLabel: layoutMessages.signOut };
   return (
     <NeedsConnection>
       <Button
@@ -154,7 +157,7 @@ function SignOutElsewhere() {
         isBusy={end.isPending}
         onClick={() => askFirst(host, question, end.mutate)}
       >
-        Sign out everywhere else
+        {words.elsewhere}
       </Button>
     </NeedsConnection>
   );

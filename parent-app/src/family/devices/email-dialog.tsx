@@ -13,6 +13,8 @@ import { AboutChild } from '../../ui/children/about-child.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { refetchDevices } from './get-devices.ts';
 import { signInMessages as words } from './sign-in.messages.ts';
+import { dialogMessages } from '../../ui/dialogs/dialog.messages.ts';
+import { formMessages } from '../../ui/forms/form.messages.ts';
 
 const initial = { email: '', password: '' };
 
@@ -43,13 +45,13 @@ export function EmailDialog({ what: child, onClose }: EmailDialogProps) {
   const form = useEmailForm(host, child, onClose);
   const { values, errorOf, inputOf } = form;
   return (
-    <Dialog title="Add an email" onDismiss={onClose} hasClose>
+    <Dialog title={words.addEmailTitle} onDismiss={onClose} hasClose>
       <AboutChild child={child} />
-      <SheetForm form={form} keep="Not Now" onKeep={onClose} send="Add email">
-        <Field label="Email" error={errorOf('email')} help={words.emailHelp(child.display_name)}>
+      <SheetForm form={form} keep={dialogMessages.notNow} onKeep={onClose} send={words.addEmail}>
+        <Field label={formMessages.email} error={errorOf('email')} help={words.emailHelp(child.display_name)}>
           <TextInput type="email" required maxLength={limits.emailMax} autoComplete="off" {...inputOf('email')} />
         </Field>
-        <Field label="Password" error={errorOf('password')} help={`At least ${limits.passwordMin} characters.`}>
+        <Field label={formMessages.password} error={errorOf('password')} help={formMessages.passwordHelp}>
           <PasswordInput required autoComplete="new-password" {...inputOf('password')} />
           <PasswordAdvice password={values.password} known={[child.display_name, values.email]} />
         </Field>

@@ -9,6 +9,7 @@ import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Check, CircleAlert, Clock, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
@@ -75,7 +76,7 @@ export function PairCode({ child, isOneOfSeveral = false, children }: PairCodePr
           title={detailOr(error, words.pairFailed)}
           action={
             <Button variant="outline" onClick={retry}>
-              Retry
+              {words.retry}
             </Button>
           }
         />
@@ -100,10 +101,10 @@ export function IsIn({ child, device }: IsInProps) {
         <p className={sheet.name} translate="no">
           {name}
         </p>
-        <p className={ui.hint}>{`${device}, just now`}</p>
+        <p className={ui.hint}>{words.justNow(device)}</p>
       </div>
       <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
-        Signed in
+        {words.signedIn}
       </Badge>
     </div>
   );
@@ -145,8 +146,10 @@ function Code({ child, pairing, signIn, isOneOfSeveral, onRenew }: CodeProps) {
           </LazyPart>
           <div className={styles.type}>
             <p>
-              <span>{`${words.scan(name)} `}</span>
-              <strong translate="no">{signIn.host}</strong>
+              {rich(words.scan(name, signIn.host), {
+                text: (text) => <span>{text}</span>,
+                address: (text) => <strong translate="no">{text}</strong>,
+              })}
             </p>
             <p className={styles.digits} translate="no">
               {spoken(digits)}
@@ -157,7 +160,7 @@ function Code({ child, pairing, signIn, isOneOfSeveral, onRenew }: CodeProps) {
         <NeedsConnection>
           <Button size="form" isWide onClick={onRenew}>
             <RefreshCw aria-hidden="true" />
-            New code
+            {words.newCode}
           </Button>
         </NeedsConnection>
       )}

@@ -14,6 +14,7 @@ import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { useChangesForm } from '../../ui/forms/use-changes-form.ts';
 import { refetchDevices } from './get-devices.ts';
 import { signInMessages as words } from './sign-in.messages.ts';
+import { formMessages } from '../../ui/forms/form.messages.ts';
 
 /** An older server refuses a home, so it is sent only if it was changed. */
 const body = bodyReader(changeDeviceBody, ({ name, home }: { name: string; home: string }) => ({
@@ -47,13 +48,13 @@ export function RenameDeviceDialog({ what: device, onClose }: RenameDeviceDialog
   const homes = useQuery(familyQuery(host)).data?.homes;
   const form = useRenameForm(host, device, onClose);
   return (
-    <Dialog title="Rename device" onDismiss={onClose} hasClose>
-      <SheetForm form={form} keep={`Keep “${device.name}”`} onKeep={onClose} send="Save">
-        <Field label="Device name" error={form.errorOf('name')}>
+    <Dialog title={words.rename} onDismiss={onClose} hasClose>
+      <SheetForm form={form} keep={words.keepName(device.name)} onKeep={onClose} send={words.save}>
+        <Field label={words.deviceName} error={form.errorOf('name')}>
           <TextInput required maxLength={limits.displayNameMax} autoComplete="off" {...form.inputOf('name')} />
         </Field>
         {homes && device.child_id === null && (
-          <Field label="Home" help={words.homeHelp} error={form.errorOf('home')}>
+          <Field label={formMessages.home} help={words.homeHelp} error={form.errorOf('home')}>
             <AntdTheme>
               <TextSelect
                 choices={[

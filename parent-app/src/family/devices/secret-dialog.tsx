@@ -18,6 +18,7 @@ import form from '../../ui/forms/form.module.css';
 import { refetchDevices } from './get-devices.ts';
 import { signInMessages as words } from './sign-in.messages.ts';
 import styles from './sign-in-methods.module.css';
+import { dialogMessages } from '../../ui/dialogs/dialog.messages.ts';
 
 interface Values extends Record<string, string | readonly string[]> {
   kind: SecretKind;
@@ -57,8 +58,8 @@ interface SecretDialogProps {
 }
 
 const kinds = [
-  { value: 'pictures', label: 'Picture code' },
-  { value: 'pin', label: 'PIN' },
+  { value: 'pictures', label: words.kinds.pictures },
+  { value: 'pin', label: words.kinds.pin },
 ] as const;
 
 export function SecretDialog({ what: child, onClose }: SecretDialogProps) {
@@ -69,16 +70,16 @@ export function SecretDialog({ what: child, onClose }: SecretDialogProps) {
     <Dialog title={words.secretTitle(child.display_name)} onDismiss={onClose} hasClose>
       <AboutChild child={child} />
       <p>{words.tapsFace(child.display_name)}</p>
-      <SheetForm form={secret} keep="Not Now" onKeep={onClose} send="Save">
+      <SheetForm form={secret} keep={dialogMessages.notNow} onKeep={onClose} send={words.save}>
         <Segmented
-          label="Picture code or PIN"
+          label={words.kinds.label}
           isWide
           options={kinds}
           value={values.kind}
           onChange={(kind) => set('kind', kind)}
         />
         {values.kind === 'pin' ? (
-          <Field label="PIN" error={errorOf('pin')} help={words.pinHelp}>
+          <Field label={words.kinds.pin} error={errorOf('pin')} help={words.pinHelp}>
             <TextInput required inputMode="numeric" maxLength={6} autoComplete="off" {...inputOf('pin')} />
           </Field>
         ) : (
@@ -93,7 +94,8 @@ export function SecretDialog({ what: child, onClose }: SecretDialogProps) {
   );
 }
 
-const labelOf = (name: string) => name.replaceAll('-', ' ');
+const labels: Readonly<Record<string, string>> = words.pictures;
+const labelOf = (name: string) => labels[name] ?? '';
 
 const places = Array.from({ length: secretPicturesCount }, (_, place) => place);
 
@@ -110,13 +112,13 @@ function FourPictures({ chosen, onChange, error }: FourPicturesProps) {
       <legend>{words.inOrder}</legend>
       <div className={styles.secret}>
         <div className={styles.places}>
-          <ol className={`${ui.flex} ${ui.gap8}`} aria-label="Chosen so far" aria-live="polite">
+          <ol className={`${ui.flex} ${ui.gap8}`} aria-label={words.chosenSoFar} aria-live="polite">
             {places.map((place) => (
               <Place key={place} name={chosen[place]} />
             ))}
           </ol>
           <Button variant="quiet" aria-disabled={chosen.length === 0} onClick={() => onChange([])}>
-            Start over
+            {words.startOver}
           </Button>
         </div>
         <div className={styles.nine}>
@@ -141,7 +143,7 @@ function FourPictures({ chosen, onChange, error }: FourPicturesProps) {
 
 function Place({ name }: { name: string | undefined }) {
   return (
-    <li className={styles.place} aria-label={name ? labelOf(name) : 'empty'} data-filled={name && true}>
+    <li className={styles.place} aria-label={name ? labelOf(name) : words.emptyPlace} data-filled={name && true}>
       {name && <Face name={name} />}
     </li>
   );

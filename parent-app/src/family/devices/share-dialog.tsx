@@ -11,6 +11,7 @@ import { useApp } from '../../app-context.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { refetchDevices } from './get-devices.ts';
 import { signInMessages as words } from './sign-in.messages.ts';
+import { dialogMessages } from '../../ui/dialogs/dialog.messages.ts';
 
 const body = bodyReader(deviceNameBody, (values: { name: string }) => values);
 
@@ -20,7 +21,7 @@ type Keep = NonNullable<HostApi['keepDevice']>;
 const useShareForm = (host: HostApi, keep: Keep, onShared: () => void) =>
   useForm({
     notify: host.notify,
-    initial: { name: 'Family tablet' },
+    initial: { name: words.familyTablet },
     validate: body.validate,
     send: async (values, key) => {
       const json = body.read(values);
@@ -42,10 +43,10 @@ export function ShareDialog({ what: { keep }, onClose }: ShareDialogProps) {
   const { host } = useApp();
   const form = useShareForm(host, keep, onClose);
   return (
-    <Dialog title="Make this our family tablet" onDismiss={onClose} hasClose>
+    <Dialog title={words.makeTablet} onDismiss={onClose} hasClose>
       <p>{words.explainShared}</p>
-      <SheetForm form={form} keep="Not Now" onKeep={onClose} send="Set up tablet">
-        <Field label="Device name" error={form.errorOf('name')}>
+      <SheetForm form={form} keep={dialogMessages.notNow} onKeep={onClose} send={words.setUpTablet}>
+        <Field label={words.deviceName} error={form.errorOf('name')}>
           <TextInput required maxLength={limits.displayNameMax} autoComplete="off" {...form.inputOf('name')} />
         </Field>
       </SheetForm>

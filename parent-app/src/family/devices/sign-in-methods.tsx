@@ -23,7 +23,7 @@ export function describeSignIn({ child_id, secret, email }: SignInMethods, devic
   const shared = namesOf(devices.filter(isShared));
   const parts = [
     own,
-    shared && `${shared}, ${words.secretOf(secret)}`,
+    shared && words.onShared[secret ?? 'none'](shared),
     !own && !shared && words.noDevice,
     email ?? words.noEmail,
   ];
@@ -37,22 +37,22 @@ export function useSignInActions(child: ProfileDto, kind: SecretKind | null) {
   const secret = useLazyDialog('secret', loadSecret, words.dialogFailed);
   const { display_name: name } = child;
   const question = {
-    title: `Change how ${name} signs in?`,
+    title: words.changeTitle(name),
     sentence: words.askChange(name),
-    confirmLabel: 'Change it',
-    dismissLabel: 'Keep the old one',
+    confirmLabel: words.change,
+    dismissLabel: words.keepOld,
   };
-  const verb = kind ? `Change ${words.secretOf(kind)}` : 'Set a picture code or PIN';
+  const secretKind = kind ?? 'none';
   const openSecret = () => secret.open(child);
   const change = {
-    label: verb,
-    about: `${verb} for ${name}`,
+    label: words.setSecret[secretKind],
+    about: words.setSecretFor[secretKind](name),
     icon: <KeyRound aria-hidden="true" />,
     act: kind ? () => askFirst(host, question, openSecret) : openSecret,
   };
   const pairing = {
-    label: 'Pair',
-    about: `Pair a device for ${name}`,
+    label: words.pair,
+    about: words.pairFor(name),
     icon: <QrCode aria-hidden="true" />,
     act: () => pair.open(child),
   };
@@ -91,17 +91,17 @@ export function LockedOut({ child, device }: LockedOutProps) {
     <div className={styles.closed}>
       <Lock size={20} aria-hidden="true" />
       <p className={styles.why}>
-        <strong>{words.lockedOut(child.display_name, device.name)}</strong> Ten wrong guesses.
+        <strong>{words.lockedOut(child.display_name, device.name)}</strong> {words.tenWrong}
       </p>
       <NeedsConnection>
         <Button
           variant="outline"
           className={styles.open}
-          aria-label={`Unlock ${child.display_name} on ${device.name}`}
+          aria-label={words.unlockOf(child.display_name, device.name)}
           isBusy={open.isPending}
           onClick={() => open.mutate(device)}
         >
-          Unlock
+          {words.unlock}
         </Button>
       </NeedsConnection>
     </div>

@@ -18,11 +18,11 @@ export function EraseFamily() {
   const { open, dialog } = useEraseDialog();
   return (
     <Card as="section" className={form.card} aria-labelledby="erase-family">
-      <h2 id="erase-family">Erase this family</h2>
+      <h2 id="erase-family">{words.eraseFamily}</h2>
       <p className={styles.note}>{words.family}</p>
       <Button variant="outline" isWide aria-haspopup="dialog" onClick={() => open(null)}>
         <Trash2 aria-hidden="true" />
-        Erase this family
+        {words.eraseFamily}
       </Button>
       {dialog}
     </Card>

@@ -19,6 +19,7 @@ import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';
 import styles from './erasure.module.css';
 import { erasureMessages as words } from './erasure.messages.ts';
+import { formMessages } from '../../ui/forms/form.messages.ts';
 
 interface EraseDialogProps {
   what: { child: ProfileDto | null };
@@ -66,8 +67,8 @@ function useEraseForm(host: HostApi, child: ProfileDto | null, zone: string, onD
 }
 
 const choices = [
-  { value: 'history', label: 'History' },
-  { value: 'nothing', label: 'Nothing' },
+  { value: 'history', label: words.choices.history },
+  { value: 'nothing', label: words.choices.nothing },
 ] as const;
 
 const dayMs = 86_400_000;
@@ -78,18 +79,19 @@ export function EraseDialog({ what: { child }, onClose }: EraseDialogProps) {
   const form = useEraseForm(host, child, zone, onClose);
   const date = formatDate(new Date(now().getTime() + limits.erasureDays * dayMs).toISOString(), zone);
   const { display_name: name } = child ?? parent;
-  const kept = child ? child.display_name : 'this family';
+  const erase = child ? words.erase(child.display_name) : words.eraseFamily;
+  const keep = child ? words.keep(child.display_name) : words.keepFamily;
   return (
-    <Dialog title={`Erase ${kept}`} onDismiss={onClose} hasClose>
+    <Dialog title={erase} onDismiss={onClose} hasClose>
       {child && <AboutChild child={child} />}
       <div className={`${ui.grid} ${ui.gap8}`}>
         <p>{child ? words.atOnce(name) : words.familyAtOnce}</p>
         <p>{child ? words.goes(name, date) : words.familyGoes(date)}</p>
       </div>
-      <SheetForm form={form} keep={`Keep ${kept}`} onKeep={onClose} send={`Erase ${kept}`} isDangerous>
+      <SheetForm form={form} keep={keep} onKeep={onClose} send={erase} isDangerous>
         {child && (
           <ChoiceField
-            label="What stays"
+            label={words.whatStays}
             options={choices}
             value={form.values.stays}
             onChange={(stays) => form.set('stays', stays)}
@@ -102,7 +104,7 @@ export function EraseDialog({ what: { child }, onClose }: EraseDialogProps) {
         <Field label={words.typeName(name)} error={form.errorOf('name')}>
           <TextInput required maxLength={limits.displayNameMax} autoComplete="off" {...form.inputOf('name')} />
         </Field>
-        <Field label="Your current password" error={form.errorOf('current_password')}>
+        <Field label={formMessages.yourPassword} error={form.errorOf('current_password')}>
           <PasswordInput required autoComplete="current-password" {...form.inputOf('current_password')} />
         </Field>
       </SheetForm>

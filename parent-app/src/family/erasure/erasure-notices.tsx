@@ -27,7 +27,7 @@ function ErasureNotice({ erasure, date }: { erasure: ErasureDto; date: string })
       <p>{`${words.staysOut(name)} ${keepsHistory ? words.keepsHistory : words.keepsNothing}`}</p>
       <NeedsConnection>
         <Button isBusy={keep.isPending} onClick={() => keep.mutate(erasure)}>
-          {`Keep ${name}`}
+          {words.keep(name)}
         </Button>
       </NeedsConnection>
     </Card>

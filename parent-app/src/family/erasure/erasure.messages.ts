@@ -25,4 +25,13 @@ export const erasureMessages = words('parent.erasure', {
   familyErasedOn: (date: string) => `This family will be erased on ${date}`,
   familyWaits:
     'Children can’t sign in, and nothing comes due. If you keep this family, everything comes back. Children will need to sign in again, and their devices will need to be paired again.',
+  eraseFamily: 'Erase this family',
+  choices: {
+    history: 'History',
+    nothing: 'Nothing',
+  },
+  whatStays: 'What stays',
+  erase: (name: string) => `Erase ${name}`,
+  keep: (name: string) => `Keep ${name}`,
+  keepFamily: 'Keep this family',
 });

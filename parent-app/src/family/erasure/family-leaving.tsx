@@ -9,6 +9,7 @@ import { useApp } from '../../app-context.tsx';
 import styles from './erasure.module.css';
 import { erasureMessages as words } from './erasure.messages.ts';
 import { useKeepErasure } from './keep-erasure.ts';
+import { layoutMessages } from '../../layout/layout.messages.ts';
 
 /** The only screen of a family that will be erased: keep it, or sign out (Rules 4.40). */
 export function FamilyLeaving({ erasure }: { erasure: ErasureDto }) {
@@ -25,11 +26,11 @@ export function FamilyLeaving({ erasure }: { erasure: ErasureDto }) {
         <p>{words.familyWaits}</p>
         <NeedsConnection>
           <Button size="form" isWide isBusy={keep.isPending} onClick={() => keep.mutate(erasure)}>
-            Keep this family
+            {words.keepFamily}
           </Button>
         </NeedsConnection>
         <Button size="form" isWide variant="outline" onClick={() => void host.signOut()}>
-          Sign Out
+          {layoutMessages.signOut}
         </Button>
       </Card>
     </main>

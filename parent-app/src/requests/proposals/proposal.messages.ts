@@ -36,7 +36,7 @@ export const questionMessages = words('parent.question', {
   title: 'Questions',
   loadFailed: 'Failed to load questions. Please try again later.',
   why: 'Why?',
-  about: (amount: number, what: string) => `${counted(-amount, 'token')} taken: ${what}`,
+  about: (amount: number, what: string) => `${counted(amount, 'token')} taken: ${what}`,
   answer: 'Answer',
   answerIt: (what: string) => `Answer the question about ${what}`,
   yourAnswer: 'Your answer',

@@ -39,18 +39,18 @@ export function OwnPassword() {
   const { props, inputOf, errorOf, values, isBusy } = useOwnPassword(host);
   return (
     <Card as="section" className={form.card} aria-labelledby="own-password">
-      <h3 id="own-password">Your password</h3>
+      <h3 id="own-password">{words.yourPassword}</h3>
       <form {...props} className={form.fields}>
-        <Field label="Current password" error={errorOf('current_password')}>
+        <Field label={words.currentPassword} error={errorOf('current_password')}>
           <PasswordInput required autoComplete="current-password" {...inputOf('current_password')} />
         </Field>
-        <Field label="New password" error={errorOf('password')} help={words.rule}>
+        <Field label={words.newPassword} error={errorOf('password')} help={words.rule}>
           <PasswordInput required autoComplete="new-password" {...inputOf('password')} />
           <PasswordAdvice password={values.password} known={[parent.display_name]} />
         </Field>
         <NeedsConnection>
           <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-            Change password
+            {words.changePassword}
           </Button>
         </NeedsConnection>
       </form>
@@ -82,12 +82,12 @@ export function RecoveryCode() {
   return (
     <Card as="section" className={form.card} aria-labelledby="recovery-code">
       <div className={`${ui.grid} ${ui.gap4}`}>
-        <h3 id="recovery-code">Recovery code</h3>
+        <h3 id="recovery-code">{words.recoveryCode}</h3>
         <p className={styles.note}>{words.recovery}</p>
       </div>
       <Button variant="outline" isWide aria-haspopup="dialog" onClick={() => setOpened(opened + 1)}>
         <RefreshCw aria-hidden="true" />
-        Make a new code
+        {words.makeNew}
       </Button>
       {opened > 0 && <RecoveryDialog key={opened} onClose={() => setOpened(0)} />}
     </Card>
@@ -98,7 +98,7 @@ export function Appearance({ titleAs: Title }: { titleAs: 'h2' | 'h3' }) {
   const { host } = useApp();
   return (
     <Card as="section" className={classNames(form.card, styles.appearance)} aria-labelledby="appearance">
-      <Title id="appearance">Appearance</Title>
+      <Title id="appearance">{words.appearance}</Title>
       <AppearanceSwitch appearance={host.appearance} isLabelShown={false} />
       <OwnLanguage host={host} person={host.profile} />
     </Card>
@@ -108,7 +108,7 @@ export function Appearance({ titleAs: Title }: { titleAs: 'h2' | 'h3' }) {
 export function Account() {
   return (
     <section className={`${sections.section} screen-only`} aria-labelledby="account">
-      <h2 id="account">Your account</h2>
+      <h2 id="account">{words.title}</h2>
       <div className={styles.cards}>
         <OwnPassword />
         <div className={`${ui.grid} ${ui.gap24}`}>

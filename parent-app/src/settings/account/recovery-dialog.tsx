@@ -14,6 +14,7 @@ import { useApp } from '../../app-context.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { accountMessages as words } from './account.messages.ts';
 import { CodeToCopy } from '../../ui/code-to-copy.tsx';
+import { formMessages } from '../../ui/forms/form.messages.ts';
 
 /** Stops the reminder on the Overview (Rules 2.100). */
 export function useKeepRecoveryCode({ client, query, notify }: HostApi) {
@@ -46,10 +47,10 @@ function AskPassword({ onClose, onMade }: RecoveryDialogProps & { onMade: (code:
   const { host } = useApp();
   const form = useRecoveryForm(host, onMade);
   return (
-    <Dialog title="Make a new recovery code" onDismiss={onClose} hasClose>
+    <Dialog title={words.makeNewTitle} onDismiss={onClose} hasClose>
       <p>{words.askRecovery}</p>
-      <SheetForm form={form} keep="Keep the old code" onKeep={onClose} send="Make a new code">
-        <Field label="Your current password" error={form.errorOf('current_password')}>
+      <SheetForm form={form} keep={words.keepOld} onKeep={onClose} send={words.makeNew}>
+        <Field label={formMessages.yourPassword} error={form.errorOf('current_password')}>
           <PasswordInput required autoComplete="current-password" {...form.inputOf('current_password')} />
         </Field>
       </SheetForm>
@@ -78,11 +79,11 @@ function NewCode({ code, onSaved }: { code: string; onSaved: () => void }) {
     onSaved();
   };
   return (
-    <Dialog title="Your new recovery code" onDismiss={() => undefined}>
+    <Dialog title={words.newCodeTitle} onDismiss={() => undefined}>
       <CodeToCopy code={code} />
       <p className={ui.hint}>{words.keep}</p>
       <Button size="form" isWide onClick={save}>
-        I have saved it
+        {words.saved}
       </Button>
     </Dialog>
   );

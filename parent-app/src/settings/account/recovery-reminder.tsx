@@ -20,11 +20,11 @@ export function RecoveryReminder() {
       <p>{words.whyKept}</p>
       <NeedsConnection>
         <Button variant="quiet" isBusy={keep.isPending} onClick={() => keep.mutate()}>
-          I have saved it
+          {words.saved}
         </Button>
       </NeedsConnection>
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpened(opened + 1)}>
-        Make a new code
+        {words.makeNew}
       </Button>
       {opened > 0 && <RecoveryDialog key={opened} onClose={() => setOpened(0)} />}
     </Card>

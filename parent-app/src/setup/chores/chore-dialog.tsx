@@ -14,6 +14,8 @@ import { AntdTheme } from '../../ui/antd-theme.tsx';
 import { TokenStepper } from '../../ui/forms/token-stepper.tsx';
 import { setUpMessages as words } from '../set-up.messages.ts';
 import type { Chore } from './suggested-chores.ts';
+import { formMessages } from '../../ui/forms/form.messages.ts';
+import { dialogMessages } from '../../ui/dialogs/dialog.messages.ts';
 
 interface ChoreDialogProps {
   chore: Chore;
@@ -57,9 +59,9 @@ export function ChoreDialog({ chore, family, onChange, onClose }: ChoreDialogPro
   return (
     <AntdTheme>
       <Dialog title={title} onDismiss={onClose} hasClose>
-        <SheetForm form={form} keep="Keep as is" onKeep={onClose} send="Save changes">
+        <SheetForm form={form} keep={dialogMessages.keepAsIs} onKeep={onClose} send={formMessages.saveChanges}>
           <RepeatFields form={form} zone={zone} isEdit />
-          <Field label="Token reward" error={form.errorOf('token_reward')}>
+          <Field label={formMessages.tokenReward} error={form.errorOf('token_reward')}>
             <TokenStepper
               required
               min={1}

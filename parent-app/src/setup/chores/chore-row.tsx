@@ -5,7 +5,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
-import { repeatWords, weekdayNames } from '../../tasks/recurring/rule-words.ts';
+import { repeatWords, shortWeekdayNames } from '../../tasks/recurring/rule-words.ts';
 import { ChoreDialog } from './chore-dialog.tsx';
 import styles from './chores-step.module.css';
 import { setUpMessages as words } from '../set-up.messages.ts';
@@ -21,14 +21,18 @@ interface ChoreRowProps {
 /** With more weekdays, names are cut to three letters. */
 const fullNamesMax = 2;
 
+/** 'Every day' and 'Every weekday' name no days. */
+const hasOwnWord = ({ every, weekdays }: { every: number; weekdays: readonly number[] }) =>
+  every === 1 && (weekdays.length === 7 || weekdays.join() === '1,2,3,4,5');
+
 function shortRepeat(repeat: Chore['repeat']): string {
-  const words = repeatWords(repeat);
-  if (repeat.kind !== 'weekdays' || repeat.weekdays.length <= fullNamesMax || !words.includes(' and ')) return words;
-  return repeat.weekdays.map((day) => weekdayNames[day - 1]?.slice(0, 3)).join(', ');
+  if (repeat.kind !== 'weekdays' || repeat.weekdays.length <= fullNamesMax || hasOwnWord(repeat))
+    return repeatWords(repeat);
+  return repeat.weekdays.map((day) => shortWeekdayNames[day - 1]).join(', ');
 }
 
 function whenOf({ repeat, shared, childIds }: Chore): string {
-  const sharing = { each: words.each, turns: words.inTurn, anyone: words.anyone.toLowerCase() }[shared];
+  const sharing = { each: words.each, turns: words.inTurn, anyone: words.anyone }[shared];
   return [shortRepeat(repeat), (shared === 'anyone' || childIds.length > 1) && sharing].filter(Boolean).join(', ');
 }
 

@@ -74,12 +74,18 @@ export function ChoresStep({ family, saved }: ChoresStepProps) {
         {uneven && <p className={styles.uneven}>{words.uneven(uneven[0].name, uneven[1].name)}</p>}
       </div>
       <NextButton isBusy={isBusy} onClick={save}>
-        Next: rewards
+        {words.nextRewards}
       </NextButton>
     </>
   );
   return (
-    <Frame place="chores" back="family" title={words.pick} lead={words.pickHint(ages)} foot={foot}>
+    <Frame
+      place="chores"
+      back="family"
+      title={words.pick}
+      lead={ages.length > 0 ? words.pickedFor(ages.map(String)) : words.pickHint}
+      foot={foot}
+    >
       <Card as="section" aria-label={words.pick}>
         <ul className={styles.list}>
           {chores.map((chore) => (

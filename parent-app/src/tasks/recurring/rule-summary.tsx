@@ -23,7 +23,7 @@ interface Asked {
 }
 
 async function preview({ client }: HostApi, { rule, taskId }: Asked) {
-  const json = { title: 'Preview', token_reward: 1, ...rule, ...(taskId && { recurring_task_id: taskId }) };
+  const json = { title: '?', token_reward: 1, ...rule, ...(taskId && { recurring_task_id: taskId }) };
   const { next } = await answer(client.api['recurring-tasks'].preview.$post({ json }));
   return { rule, next };
 }

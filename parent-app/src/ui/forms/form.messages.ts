@@ -1,4 +1,5 @@
 import { words } from '@tokennest/shared-ui/locale/words';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 
 export const formMessages = words('parent.form', {
   familyFailed: 'Failed to load your family. Please try again later.',
@@ -11,4 +12,11 @@ export const formMessages = words('parent.form', {
   description: 'Description',
   tokenReward: 'Token reward',
   saveChanges: 'Save changes',
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  passwordHelp: `At least ${limits.passwordMin} characters.`,
+  age: 'Age',
+  yourPassword: 'Your current password',
+  keepAsItIs: 'Keep as it is',
 });

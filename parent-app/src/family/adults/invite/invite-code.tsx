@@ -4,6 +4,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Check, Clock, Copy, RefreshCw, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
@@ -16,6 +17,7 @@ import { useAdults } from '../get-adults.ts';
 import { inviteMessages as words } from './invite.messages.ts';
 import styles from './invite.module.css';
 import { type MadeInvitation, useEndInvitation } from './make-invitation.ts';
+import { uiMessages } from '../../../ui/ui.messages.ts';
 
 const loadQrCode = () => import('../../devices/qr-code.tsx').then(({ QrCode }) => QrCode);
 
@@ -46,7 +48,7 @@ export function InviteCode({ made, onEnd }: InviteCodeProps) {
       <NeedsConnection>
         <Button size="form" isWide variant="outline" onClick={onEnd}>
           <RefreshCw aria-hidden="true" />
-          New code
+          {words.newCode}
         </Button>
       </NeedsConnection>
     </>
@@ -68,8 +70,10 @@ function OpenCode({ made, seconds, onEnd }: InviteCodeProps & { seconds: number 
           {(QrCode) => <QrCode value={url} sizePx={qrPx} />}
         </LazyPart>
         <p className={ui.note}>
-          <span>{`${words.scan} `}</span>
-          <strong translate="no">{`${page.host}${page.pathname}`}</strong>
+          {rich(words.scan(`${page.host}${page.pathname}`), {
+            text: (text) => <span>{text}</span>,
+            address: (text) => <strong translate="no">{text}</strong>,
+          })}
         </p>
         <code className={styles.letters} translate="no">
           {spoken(made.code)}
@@ -86,7 +90,7 @@ function OpenCode({ made, seconds, onEnd }: InviteCodeProps & { seconds: number 
       <PhonesCannotReach />
       <NeedsConnection>
         <Button variant="outline" className={styles.end} isWide isBusy={end.isPending} onClick={() => end.mutate(made)}>
-          End this invite
+          {words.endInvite}
         </Button>
       </NeedsConnection>
     </>
@@ -118,12 +122,12 @@ function CopyAndShare({ url }: { url: string }) {
       </VisuallyHidden>
       <Button variant="outline" onClick={() => void copy()}>
         <Icon aria-hidden="true" />
-        <span>Copy</span>
+        <span>{uiMessages.copy}</span>
       </Button>
       {'share' in navigator && (
         <Button variant="outline" onClick={() => void share(host, url)}>
           <Share2 aria-hidden="true" />
-          Share
+          {words.shareIt}
         </Button>
       )}
       <output className={ui.note}>{isCopied === null ? '' : isCopied ? words.copied : words.notCopied}</output>

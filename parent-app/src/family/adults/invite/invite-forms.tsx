@@ -33,7 +33,7 @@ export function InviteParent({ onMade }: InviteFormProps) {
     <NeedsConnection>
       <Button size="form" isWide isBusy={make.isPending} onClick={() => make.mutate()}>
         {!make.isPending && <QrIcon aria-hidden="true" />}
-        <span>Show the code</span>
+        <span>{words.showCode}</span>
       </Button>
     </NeedsConnection>
   );
@@ -79,7 +79,7 @@ export function InviteHelper({ onMade }: InviteFormProps) {
       <NeedsConnection>
         <Button type="submit" size="form" isWide isBusy={invite.isBusy}>
           {!invite.isBusy && <QrIcon aria-hidden="true" />}
-          <span>Show the code</span>
+          <span>{words.showCode}</span>
         </Button>
       </NeedsConnection>
     </form>

@@ -11,10 +11,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useHasColumn } from '../../../ui/lazy-code.tsx';
 import { InviteCode } from './invite-code.tsx';
 import { InviteHelper, InviteParent } from './invite-forms.tsx';
-import { inviteMessages as words, whoMessages } from './invite.messages.ts';
+import { titles } from '../adult.messages.ts';
+import { inviteMessages as words } from './invite.messages.ts';
 import type { Invited, MadeInvitation } from './make-invitation.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import styles from './invite.module.css';
+import { dialogMessages } from '../../../ui/dialogs/dialog.messages.ts';
 
 interface InvitePanelProps {
   onClose: () => void;
@@ -33,7 +35,7 @@ export function InvitePanel({ onClose }: InvitePanelProps) {
       </div>
     );
   return (
-    <Dialog title="Invite" onDismiss={onClose} hasClose>
+    <Dialog title={words.title} onDismiss={onClose} hasClose>
       <Invite />
       <WhoCanDoWhat />
     </Dialog>
@@ -54,9 +56,9 @@ function Beside({ onClose, children }: InvitePanelProps & { children: ReactNode 
     <Card as="section" className={styles.panel} aria-labelledby="invite" onKeyDown={closeOnEscape}>
       <div className={`${ui.row} ${ui.between} ${ui.gap8}`}>
         <h2 id="invite" ref={title} tabIndex={-1}>
-          Invite
+          {words.title}
         </h2>
-        <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={onClose} />
+        <IconButton label={dialogMessages.close} icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
       {children}
     </Card>
@@ -64,8 +66,8 @@ function Beside({ onClose, children }: InvitePanelProps & { children: ReactNode 
 }
 
 const kinds = [
-  { value: 'parent', label: 'Parent' },
-  { value: 'helper', label: 'Helper' },
+  { value: 'parent', label: words.kinds.parent },
+  { value: 'helper', label: words.kinds.helper },
 ] as const;
 
 /** Each code stays while the other kind is shown: it exists only here, and ends when it expires or is used. */
@@ -80,7 +82,7 @@ function Invite() {
       {isOwner && (
         <Segmented
           isWide
-          label="Invite a"
+          label={words.inviteA}
           value={kind}
           onChange={setKind}
           options={kinds.map((one) => ({ ...one, icon: one.value === kind && <Check aria-hidden="true" /> }))}
@@ -102,12 +104,12 @@ function Invite() {
 function WhoCanDoWhat() {
   return (
     <section className={classNames(ui.rounded, styles.who)} aria-labelledby="who-can">
-      <h2 id="who-can">Who can do what</h2>
+      <h2 id="who-can">{words.whoCan}</h2>
       <dl>
-        {whoMessages.map(([who, what]) => (
+        {(['owner', 'parent', 'helper'] as const).map((who) => (
           <div key={who}>
-            <dt>{who}</dt>
-            <dd>{what}</dd>
+            <dt>{titles[who]}</dt>
+            <dd>{words.who[who]}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,8 @@ export const inviteMessages = words('parent.invite', {
   good: 'Good for 15 minutes, one use',
   left: (time: string) => `${time} left`,
   over: 'This code expired.',
-  scan: 'Scan it with their phone, or type the letters at',
+  scan: (address: string) =>
+    `<text>Scan it with their phone, or type the letters at </text><address>${address}</address>`,
   copied: 'Copied the link',
   notCopied: 'Couldn’t copy. Type the letters instead.',
   share: (url: string) => `Join our family in TokenNest: ${url}`,
@@ -19,10 +20,22 @@ export const inviteMessages = words('parent.invite', {
   waits: 'Someone used this code and waits for your answer.',
   open: 'Other open invites',
   openOne: (what: string, date: string) => `${what}, until ${date}`,
+  newCode: 'New code',
+  endInvite: 'End this invite',
+  shareIt: 'Share',
+  showCode: 'Show the code',
+  title: 'Invite',
+  kinds: {
+    parent: 'Parent',
+    helper: 'Helper',
+  },
+  inviteA: 'Invite a',
+  whoCan: 'Who can do what',
+  who: {
+    owner: 'everything; only the owner invites parents, removes adults or erases the family',
+    parent: 'everything else, and invites helpers',
+    helper: 'approves tasks of chosen children until a date',
+  },
+  end: 'End',
+  endOne: (invite: string) => `End ${invite}`,
 });
-
-export const whoMessages = [
-  ['Owner', 'everything; only the owner invites parents, removes adults or erases the family'],
-  ['Parent', 'everything else, and invites helpers'],
-  ['Helper', 'approves tasks of chosen children until a date'],
-] as const;

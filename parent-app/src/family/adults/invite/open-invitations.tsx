@@ -41,11 +41,11 @@ function OpenInvitation({ invitation }: { invitation: InvitationDto }) {
       <NeedsConnection>
         <Button
           variant="outline"
-          aria-label={`End ${what}`}
+          aria-label={words.endOne(what)}
           isBusy={end.isPending}
           onClick={() => end.mutate(invitation)}
         >
-          End
+          {words.end}
         </Button>
       </NeedsConnection>
     </li>
