@@ -211,17 +211,11 @@ for (const workspace of workspaces) {
   for (const file of files) {
     count += 1;
     const source = readFileSync(join(folder, file), 'utf8');
-<<<<<<< HEAD
-    const isShown = !/^testing\//.test(file);
-    const loose = appsWithMessages.has(workspace) && isShown ? looseWordsIn(source) : [];
-    for (const { node, line } of [...faultsIn(source), ...loose]) {
-=======
     const isOnPage = appsWithMessages.has(workspace) && !/^testing\b/.test(file);
     for (const { node, line } of [
       ...(file.endsWith('x') ? faultsIn(source) : []),
       ...(isOnPage ? looseWordsIn(source) : []),
     ]) {
->>>>>>> ae82396f (feat(parent-app): keep the texts of family, settings, setup, allowances, and quick add in messages)
       console.log(
         `${join(folder, file).slice(root.length + 1)}:${line}: ${source.slice(node.start, node.end).replaceAll(/\s+/g, ' ').slice(0, 120)}`,
       );

@@ -3,8 +3,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Clock } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import { formatDayOfMonth, todayIn } from '../../ui/calendar/calendar.ts';
-import { titles } from './adult.messages.ts';
-import { adultMessages as words } from './adult.messages.ts';
+import { adultMessages as words, titles } from './adult.messages.ts';
 
 export function HelperBadge({ until }: { until: string | null | undefined }) {
   const today = todayIn(useTimeZone(useApp().host));
