@@ -207,7 +207,9 @@ const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 let count = 0;
 for (const workspace of workspaces) {
   const folder = join(root, workspace, 'src');
-  const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.(?:messages|test))\.tsx?$/.test(file));
+  const files = readdirSync(folder, { recursive: true }).filter((file) =>
+    /(?<!\.(?:fixture|messages|test))\.tsx?$/.test(file),
+  );
   for (const file of files) {
     count += 1;
     const source = readFileSync(join(folder, file), 'utf8');
