@@ -115,19 +115,25 @@ function faultsIn(source) {
 
 /** Apps whose words are all in `*.messages.ts`, where translations can replace them. */
 const appsWithMessages = new Set(['child-app', 'docs-app', 'parent-app', 'shared-ui', 'shell']);
+/** Tests, and the service worker, which has no page whose language it could follow. */
+const notOnPage = /^(?:testing|worker)\b/;
 /** Attributes, and properties of objects, that people read or hear. */
 const shownName =
   /^(?:aria-(?:description|label|roledescription|valuetext)|alt|anyone|caption|confirmLabel|dismissLabel|empty|failed|help|hint|keep|label|lead|message|note|placeholder|question|said|send|sentence|submit|summary|text|title|what|word|words)$/;
 /** Attributes and properties whose text is for programs, whatever it looks like. */
 const codeName =
-  /^(?:class(?:Name|Names)?|d|draft|form|href|id|key|name|path|style|to|transform|value|viewBox|webpack\w+)$/;
-const hasWord = (text) => /\p{L}{2}/u.test(text);
-const isCapital = (text) => /^\p{Lu}\p{Ll}+(?: |$)/u.test(text.trim());
+  /^(?:Authorization|class(?:Name|Names)?|d|draft|form|href|id|key|name|path|style|to|transform|value|viewBox|webpack\w+)$/;
+/** Two letters, unless they are part of a name in code such as 'i-changed-my-mind'. */
+const hasWord = (text) => /\p{L}{2}/u.test(text) && !/^[a-z\d]+-[a-z\d-]*$/.test(text);
+const isCapital = (text) => /^(?!Error$)\p{Lu}\p{Ll}+(?: |$)/u.test(text.trim());
 /** 'Failed to load', but not 'Escape'. */
 const isPhrase = (text) => /^\p{Lu}[\p{L}’]* \p{L}/u.test(text);
-/** `${count} of ${all}` and `${name}’s week`, but not `task ${id}` or `${px}px`. */
+/** `Edit ${name}`, but not `task ${id}`. */
+const isBegun = ({ quasis, expressions }) =>
+  expressions.length > 0 && /^(?!Bearer )\p{Lu}\p{Ll}+ /u.test(quasis[0].value.cooked);
+/** `${count} of ${all}` and `${name}’s week`, but not `${px}px` or `${size} MB`. */
 const isGlued = ({ quasis }) =>
-  quasis.some(({ value: { cooked } }, at) => at > 0 && /^(?:’|,? \p{L}{2})/u.test(cooked));
+  quasis.some(({ value: { cooked } }, at) => at > 0 && /^(?:’|,? (?!(?:ms|[KMG]B)$)\p{L}{2})/u.test(cooked));
 
 /** Texts that an expression can become: of both branches, and of a template without the code in it. */
 function* textsOf(node) {
@@ -171,7 +177,7 @@ function isLoose(node) {
       return !codeName.test(name) && textsOf(node.value).some(isSentence(name));
     }
     case 'TemplateLiteral':
-      return isGlued(node) || isPhrase(node.quasis[0].value.cooked);
+      return isGlued(node) || isBegun(node) || isPhrase(node.quasis[0].value.cooked);
     case 'StringLiteral':
       return isPhrase(node.value);
     default:
@@ -179,8 +185,9 @@ function isLoose(node) {
   }
 }
 
-/** Nodes whose texts are for programs: errors that nobody reads, tests of a text, and attributes such as `className`. */
-const isCode = ({ type, name, key }) =>
+/** Nodes whose texts are for programs: errors, logs, and attributes such as `className`. */
+const isCode = ({ type, name, key, callee }) =>
+  callee?.object?.name === 'console' ||
   /^(?:Import|Export\w*From|NewExpression$|TS\w*Literal)/.test(type) ||
   (type === 'JSXAttribute' && codeName.test(String(name.name))) ||
   (type === 'ObjectProperty' && codeName.test(String(key.name ?? key.value)));
@@ -213,7 +220,7 @@ for (const workspace of workspaces) {
   for (const file of files) {
     count += 1;
     const source = readFileSync(join(folder, file), 'utf8');
-    const isOnPage = appsWithMessages.has(workspace) && !/^testing\b/.test(file);
+    const isOnPage = appsWithMessages.has(workspace) && !notOnPage.test(file);
     for (const { node, line } of [
       ...(file.endsWith('x') ? faultsIn(source) : []),
       ...(isOnPage ? looseWordsIn(source) : []),
