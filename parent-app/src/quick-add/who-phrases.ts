@@ -1,7 +1,7 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { fold } from '@tokennest/shared-ui/locale/fold';
 import type { RecurringValues } from '../tasks/recurring/recurring-values.ts';
-import { anyOf, before, ends, literal, pairsOf, phrase, starts, startsAfter, whole } from './patterns.ts';
+import { anyOf, before, ends, listOf, literal, pairsOf, phrase, starts, startsAfter, whole } from './patterns.ts';
 import type { LineWords } from './quick-add-words.messages.ts';
 import { findIn, type Line, replaceIn, take } from './take.ts';
 
@@ -16,10 +16,9 @@ export function whoPatterns(words: LineWords) {
     /** Ends of names, and what replaces an end: ['ia', 'i']. */
     endings: [
       ...pairsOf(words.nameEndings),
-      ...words.nameEndings.split(/[,،]/).flatMap((ending): [string, string][] => {
-        const added = ending.trim();
-        return added.includes('>') || added === '-' ? [] : [['', added]];
-      }),
+      ...listOf(words.nameEndings).flatMap((ending): [string, string][] =>
+        ending.includes('>') ? [] : [['', ending]],
+      ),
     ],
     or: phrase(` ${before(words.or)}\\|`),
     between: phrase(String.raw`\|\s*(?:[,،&]|${anyOf(words.and, words.or)})?\s*(?=\|)`),
