@@ -1,21 +1,25 @@
 import { join } from 'node:path';
 import { readCommand } from '../../../scripts/commands.mjs';
 import { takeExcerpts } from './excerpts.ts';
+import { takeLanguage } from './language.ts';
 import { takeReadme } from './readme.ts';
 import { takeStates } from './states.ts';
 import { openStudio } from './studio.ts';
 
 // `npm run pictures`: every screen in every state; --docs: pictures of the help pages; --readme: pictures of the
-// README.
+// README; --language de: every page in German.
 
 const root = join(import.meta.dirname, '../../..');
-const { docs, readme } = readCommand('pictures');
+const { docs, readme, language } = readCommand('pictures');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 await using studio = await openStudio();
 if (docs) {
   const sizes = await takeExcerpts(studio, join(root, 'docs-app/src/pictures/shots'));
   say(JSON.stringify(sizes));
+} else if (language) {
+  const folder = join(root, 'pictures', language);
+  say(`${await takeLanguage(studio, folder, language)} pictures are in ${folder}.`);
 } else if (readme) {
   await takeReadme(studio, root);
 } else {

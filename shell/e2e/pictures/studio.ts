@@ -13,7 +13,7 @@ export const views: View[] = [360, 1280].flatMap((width) =>
 );
 
 const heights = { 360: 740, 1280: 900 };
-const demoPassword = 'tokennest';
+export const demoPassword = 'tokennest';
 
 export async function openStudio() {
   await using opening = new AsyncDisposableStack();
