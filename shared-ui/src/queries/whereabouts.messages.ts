@@ -3,9 +3,8 @@ import { words } from '../locale/words.ts';
 /** `home` is short: 'Dad’s'. */
 export const whereaboutsMessages = words('shared.whereabouts', {
   at: (home: string) => `At ${home}`,
-  atUntilWeekday: (home: string, weekday: string) => `At ${home} until ${weekday}`,
-  /** The date is short: 'Dec 3'. */
-  atUntilDate: (home: string, date: string) => `At ${home} until ${date}`,
+  /** The day is 'Saturday' or 'Dec 3', as below. */
+  atUntil: (home: string, day: string) => `At ${home} until ${day}`,
   waitingFor: (home: string) => `Waiting for ${home}`,
   waitingForUntil: (home: string, day: string) => `Waiting for ${home} (${day})`,
 });

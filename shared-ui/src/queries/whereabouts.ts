@@ -23,12 +23,10 @@ interface Whereabouts {
   words: string;
 }
 
-const isNear = (date: string): boolean => Date.parse(date) - now().getTime() < weekMs;
-const weekdayOf = (date: string): string => weekdayIn('UTC', new Date(date));
-const shortDateOf = (date: string): string => formatIn('UTC', new Date(date), { month: 'short', day: 'numeric' });
-
-function atUntil(home: string, date: string): string {
-  return isNear(date) ? words.atUntilWeekday(home, weekdayOf(date)) : words.atUntilDate(home, shortDateOf(date));
+function dayOf(date: string): string {
+  const day = new Date(date);
+  const isNear = day.getTime() - now().getTime() < weekMs;
+  return isNear ? weekdayIn('UTC', day) : formatIn('UTC', day, { month: 'short', day: 'numeric' });
 }
 
 /** Where a child of two homes is, otherwise null (Rules 12.309). */
@@ -37,7 +35,7 @@ export function useWhereabouts(host: HostApi, childId: string): Whereabouts | nu
   const own = homes?.schedules.find(({ child_id: id }) => id === childId);
   if (!homes || !own) return null;
   const name = nameOf(homes, own.here);
-  return { home: own.here, words: own.until ? atUntil(name, own.until) : words.at(name) };
+  return { home: own.here, words: own.until ? words.atUntil(name, dayOf(own.until)) : words.at(name) };
 }
 
 interface GivenAt {
@@ -55,10 +53,8 @@ export function useGivenAt(host: HostApi) {
     const name = nameOf(homes, home);
     const own = homes.schedules.find(({ child_id: id }) => id === childId);
     if (!own || own.here === home) return { home, words: words.at(name), isWaiting: false };
-    const { until } = own;
-    if (!until) return { home, words: words.waitingFor(name), isWaiting: true };
-    const day = isNear(until) ? weekdayOf(until) : shortDateOf(until);
-    return { home, words: words.waitingForUntil(name, day), isWaiting: true };
+    const said = own.until ? words.waitingForUntil(name, dayOf(own.until)) : words.waitingFor(name);
+    return { home, words: said, isWaiting: true };
   };
 }
 

@@ -10,12 +10,9 @@ export const messages = words('shell.account', {
   about: 'Parents set tasks and rewards. Children earn tokens and choose what to spend them on.',
   /** Titles of the browser's tab. */
   titles: { login: 'Sign in', register: 'Create account' },
-  displayName: 'Display name',
   email: 'Email',
   password: 'Password',
   signIn: 'Sign In',
-  /** A link after another sentence: 'Have an account?' */
-  toSignIn: 'Sign in',
   newHere: 'New here?',
   createAccount: 'Create an account',
   moving: 'Moving from another server?',

@@ -8,6 +8,9 @@ export const registerMessages = words('shell.register', {
   roles: { parent: 'Parent', child: 'Child' },
   create: 'Create Account',
   haveAccount: 'Have an account?',
+  /** A link, also below an invite that does not work. */
+  toSignIn: 'Sign in',
+  displayName: 'Display name',
   familyCode: {
     label: 'Family code',
     help: 'Ask your parent for it. You can also enter it later.',

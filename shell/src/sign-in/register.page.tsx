@@ -105,7 +105,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
       {mode !== null && <p className={styles.notice}>{messages.registration(mode)}</p>}
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
-        <Field label={messages.displayName} error={errorOf('display_name')}>
+        <Field label={registerMessages.displayName} error={errorOf('display_name')}>
           <TextInput autoComplete="name" maxLength={limits.displayNameMax} required {...inputOf('display_name')} />
         </Field>
         <Field label={messages.email} error={errorOf('email')}>
@@ -133,7 +133,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
       </form>
       <p className={styles.links}>
         <span>
-          {registerMessages.haveAccount} <Link to="/login">{messages.toSignIn}</Link>
+          {registerMessages.haveAccount} <Link to="/login">{registerMessages.toSignIn}</Link>
         </span>
         <Link to="/invite">{messages.invited}</Link>
         <Link to="/docs">{messages.howItWorks}</Link>

@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { useShellServices } from '../../shell-services.ts';
 import styles from '../account-form.module.css';
 import { AccountPage } from '../account-page.tsx';
-import { messages } from '../account.messages.ts';
+import { registerMessages } from '../register.messages.ts';
 import { messages as words } from './invite.messages.ts';
 
 /** For letters read out or written down. */
@@ -33,7 +33,7 @@ export function CodePage() {
         </Button>
       </form>
       <p className={styles.links}>
-        <Link to="/login">{messages.toSignIn}</Link>
+        <Link to="/login">{registerMessages.toSignIn}</Link>
       </p>
     </AccountPage>
   );

@@ -10,6 +10,7 @@ import { noteRegistered } from '../registration.ts';
 import { useShellServices } from '../../shell-services.ts';
 import styles from '../account-form.module.css';
 import { messages } from '../account.messages.ts';
+import { registerMessages } from '../register.messages.ts';
 import { deviceSentenceOf } from '../device-sentence.ts';
 import { NewPasswordField, requireAccount } from '../new-password-field.tsx';
 import { Notice } from '../notice.tsx';
@@ -49,7 +50,7 @@ export function NewAdultForm({ code, onMade }: NewAdultFormProps) {
     <>
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
-        <Field label={messages.displayName} error={errorOf('display_name')}>
+        <Field label={registerMessages.displayName} error={errorOf('display_name')}>
           <TextInput autoComplete="name" maxLength={limits.displayNameMax} required {...inputOf('display_name')} />
         </Field>
         <Field label={messages.email} error={errorOf('email')}>

@@ -9,7 +9,7 @@ import { useAuth } from '../../session/auth-provider.tsx';
 import { useShellServices } from '../../shell-services.ts';
 import styles from '../account-form.module.css';
 import { AccountPage } from '../account-page.tsx';
-import { messages } from '../account.messages.ts';
+import { registerMessages } from '../register.messages.ts';
 import { JoinWithAccount } from './join-with-account.tsx';
 import { messages as words } from './invite.messages.ts';
 import { type Made, NewAdultForm } from './new-adult-form.tsx';
@@ -101,7 +101,7 @@ function Trouble({ title, lead, children }: TroubleProps) {
       {children}
       <p className={styles.links}>
         <Link to="/invite">{words.anotherCode}</Link>
-        <Link to="/login">{messages.toSignIn}</Link>
+        <Link to="/login">{registerMessages.toSignIn}</Link>
       </p>
     </AccountPage>
   );
