@@ -22,7 +22,7 @@ import styles from './tokens.module.css';
 import { type Move, moveTokens } from './move-tokens.ts';
 import { tokenMessages as words } from './token.messages.ts';
 import { formMessages } from '../ui/forms/form.messages.ts';
-import { childMessages } from '../ui/children/child.messages.ts';
+import { balanceMessages } from '../ui/children/balance.messages.ts';
 
 interface BalancePreviewProps {
   id: string;
@@ -45,7 +45,7 @@ function BalancePreview({ id, child, change }: BalancePreviewProps) {
 }
 
 function Change({ name, balance, change }: { name: string; balance: number; change: number | null }) {
-  return rich(change === null ? childMessages.balance(name) : childMessages.balanceChange(name), {
+  return rich(change === null ? balanceMessages.balance(name) : balanceMessages.balanceChange(name), {
     text: (text) => <span>{text}</span>,
     before: () => <Amount value={balance} />,
     arrow: () => <ChevronRight size={18} aria-hidden="true" />,

@@ -5,7 +5,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './code-to-copy.module.css';
-import { uiMessages as words } from './ui.messages.ts';
+import { partMessages as words } from './parts.messages.ts';
 
 interface CodeToCopyProps {
   code: string;

@@ -11,10 +11,5 @@ export const uiMessages = words('parent.ui', {
   waiting: ' waiting',
   /** Follows a dash. */
   waitingUnknown: ' waiting, number unknown',
-  show: 'Show',
-  hide: 'Hide',
-  copy: 'Copy',
-  copied: 'Copied',
-  notCopied: 'Couldn’t copy. The code is selected, so you can copy it yourself.',
   undo: 'Undo',
 });

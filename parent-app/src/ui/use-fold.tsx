@@ -2,7 +2,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { type ReactNode, useState } from 'react';
 import { useIsDesktop } from './lazy-code.tsx';
 import { usePrinting } from './use-printing.ts';
-import { uiMessages as words } from './ui.messages.ts';
+import { partMessages as words } from './parts.messages.ts';
 
 export interface Fold {
   isOpen: boolean;

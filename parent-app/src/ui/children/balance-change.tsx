@@ -4,7 +4,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { ChevronRight } from 'lucide-react';
 import styles from './balance-change.module.css';
-import { childMessages as words } from './child.messages.ts';
+import { balanceMessages as words } from './balance.messages.ts';
 import { useChildSummary } from './get-overview.ts';
 
 interface BalanceChangeProps {

@@ -1,7 +1,7 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { type Choice, Select } from '../forms/select.tsx';
 import { ChildFace } from './child-avatar.tsx';
-import { childMessages as words } from './child.messages.ts';
+import { formMessages as words } from '../forms/form.messages.ts';
 
 interface ChildSelectProps {
   list: readonly ProfileDto[];
@@ -18,7 +18,7 @@ export function ChildSelect({ list, label, value, onChange, anyone }: ChildSelec
   return (
     <Select
       {...(label && { label })}
-      placeholder={words.choose}
+      placeholder={words.chooseChild}
       value={anyone || value ? value : null}
       onChange={onChange}
       choices={anyone ? [{ value: '', label: anyone }, ...children] : children}

@@ -8,13 +8,5 @@ export const childMessages = words('parent.child', {
   addFailed: 'Failed to add child',
   since: (day: string) => `Since ${day}`,
   balanceFailed: 'Error Loading Balance. Retry',
-  choose: 'Choose a child',
   addFirstChild: 'Add first child',
-  faceAndColor: 'Face and color',
-  face: 'Face',
-  color: 'Color',
-  /** 'Ava has 20 then 25': `before` and `after` are the balances, and `arrow` is a picture between them. */
-  balanceChange: (name: string) =>
-    `<text>${name} has </text><before></before><arrow></arrow><text> then </text><after></after>`,
-  balance: (name: string) => `<text>${name} has </text><before></before>`,
 });

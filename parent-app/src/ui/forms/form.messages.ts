@@ -19,4 +19,5 @@ export const formMessages = words('parent.form', {
   age: 'Age',
   yourPassword: 'Your current password',
   keepAsItIs: 'Keep as it is',
+  chooseChild: 'Choose a child',
 });

@@ -17,7 +17,7 @@ import { useAdults } from '../get-adults.ts';
 import { inviteMessages as words } from './invite.messages.ts';
 import styles from './invite.module.css';
 import { type MadeInvitation, useEndInvitation } from './make-invitation.ts';
-import { uiMessages } from '../../../ui/ui.messages.ts';
+import { partMessages } from '../../../ui/parts.messages.ts';
 
 const loadQrCode = () => import('../../devices/qr-code.tsx').then(({ QrCode }) => QrCode);
 
@@ -122,7 +122,7 @@ function CopyAndShare({ url }: { url: string }) {
       </VisuallyHidden>
       <Button variant="outline" onClick={() => void copy()}>
         <Icon aria-hidden="true" />
-        <span>{uiMessages.copy}</span>
+        <span>{partMessages.copy}</span>
       </Button>
       {'share' in navigator && (
         <Button variant="outline" onClick={() => void share(host, url)}>
