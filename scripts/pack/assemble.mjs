@@ -34,6 +34,8 @@ export async function assemble({ folder, aside, platform, build, started }) {
     folder,
     (path) => !isTest(path),
   );
+  // The pages contain their own sentences.
+  copy(['shared-ui/languages'], folder, (path) => !path.endsWith('.json') || basename(path) === 'api.json');
   const pages = copyPages(folder);
   // The server reads which remotes are bundled from these.
   copy(

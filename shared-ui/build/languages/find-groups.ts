@@ -18,7 +18,7 @@ export function findGroups(folder: string, isOwn = (_file: string) => true): Fou
   const all: FoundGroups = { groups: {}, faults: [] };
   for (const file of files) {
     const source = readFileSync(join(folder, file), 'utf8');
-    if (!source.includes('words(')) continue;
+    if (!/\b(?:words|sentences)\(/.test(source)) continue;
     const { groups, faults } = readGroups(source, join(folder, file), known);
     for (const [id, group] of Object.entries(groups)) {
       if (all.groups[id]) faults.push(`${join(folder, file)}: the group ${id} is also in another file`);

@@ -33,6 +33,8 @@ function* nodesOf(tree: unknown): Generator<Node> {
   for (const [key, part] of Object.entries(tree)) if (key !== 'loc' && !/[cC]omments$/.test(key)) yield* nodesOf(part);
 }
 
+const readers = new Set(['words', 'sentences']);
+
 /** The text of the comments above a message. */
 const noteOf = (comments: readonly Comment[] | null | undefined) =>
   (comments ?? [])
@@ -107,7 +109,7 @@ function constantsIn(program: Node) {
   );
 }
 
-/** Reads every `words('group', { … })` of a module. `known` are the texts of constants that it imports. */
+/** Reads every `words('group', { … })` of a module, and `sentences(…)` of the API. `known` are the texts of constants that it imports. */
 export function readGroups(source: string, place: string, known: Readonly<Record<string, string>> = {}): FoundGroups {
   const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
   const declared = constantsIn(program);
@@ -149,7 +151,7 @@ export function readGroups(source: string, place: string, known: Readonly<Record
   }
 
   for (const node of nodesOf(program)) {
-    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'words') continue;
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || !readers.has(node.callee.name)) continue;
     const [id, object] = node.arguments;
     if (id?.type !== 'StringLiteral' || !object) continue;
     const value = unwrapped(object);

@@ -41,7 +41,9 @@ function openForm(given: Given = {}) {
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const refused = () =>
-  Promise.reject(new ApiError(422, { detail: 'No', errors: [{ field: 'title', message: 'Taken' }] }));
+  Promise.reject(
+    new ApiError(422, { detail: 'No', errors: [{ field: 'title', code: 'test.taken', message: 'Taken' }] }),
+  );
 
 test('an edit starts with the current values, sends the new ones, and waits to be closed', async () => {
   const { sent } = openForm();

@@ -1,7 +1,7 @@
 import { DriverException } from '@mikro-orm/core';
 import { DatabaseError } from 'pg';
 import {
-  type AppError,
+  AppError,
   conflict,
   forbidden,
   invalidField,
@@ -11,6 +11,13 @@ import {
   stale,
   unauthenticated,
 } from '../errors/errors.ts';
+import { type Sentence, sentences } from '../errors/sentences.ts';
+
+const rejected = sentences('api.state', {
+  notNow: 'This cannot be done now',
+  stale: 'This has changed in the meantime. Please check and try again',
+  invalid: 'This is not valid',
+});
 
 /**
  * Detail of TN402: the missing tokens; of TN409 and TN420: the reason. 23505: one key used twice at the same moment.
@@ -55,10 +62,11 @@ export function rejectionOf(error: unknown): unknown {
 
 const isOurs = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code);
 
-type Refuse = (detail: string) => AppError | string | Promise<AppError | string>;
+type Refusal = AppError | Sentence | undefined;
+type Refuse = (detail: string) => Refusal | Promise<Refusal>;
 
 /** A sentence for the reason's usual status, or a separate error. `tooFewTokens` gets the number of missing tokens. */
-export type Rejections = Partial<Record<Reason, string | Refuse>>;
+export type Rejections = Partial<Record<Reason, Sentence | Refuse>>;
 
 /** Waits for one of our functions and turns its rejection into an AppError. */
 export async function orReject<T>(call: Promise<T>, words: Rejections = {}): Promise<T> {
@@ -69,11 +77,11 @@ export async function orReject<T>(call: Promise<T>, words: Rejections = {}): Pro
     const { reason, detail } = error;
     const word = words[reason];
     const answer = typeof word === 'function' ? await word(detail) : word;
-    throw typeof answer === 'object' ? answer : usualError(reason, answer);
+    throw answer instanceof AppError ? answer : usualError(reason, answer);
   }
 }
 
-function usualError(reason: Reason, sentence?: string): AppError {
+function usualError(reason: Reason, sentence?: Sentence): AppError {
   switch (reason) {
     case 'noActor':
       return unauthenticated('session_not_found');
@@ -84,11 +92,11 @@ function usualError(reason: Reason, sentence?: string): AppError {
     case 'stateForbids':
     case 'noneLeft':
     case 'tooFewTokens':
-      return conflict(sentence ?? 'This cannot be done now');
+      return conflict(sentence ?? rejected.notNow);
     case 'stale':
-      return stale(sentence ?? 'This has changed in the meantime. Please check and try again');
+      return stale(sentence ?? rejected.stale);
     case 'invalid':
-      return invalidField('', sentence ?? 'This is not valid');
+      return invalidField('', sentence ?? rejected.invalid);
     case 'keyUsed':
       return keyUsed();
   }

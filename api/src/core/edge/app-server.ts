@@ -64,7 +64,8 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: AppEr
   response.writeHead(error.status, { ...headersOf(body), ...error.headers }).end(body);
 }
 
-const answer = ({ status, message: detail }: AppError) => Response.json({ detail }, { status, headers: dataHeaders });
+const answer = (error: AppError) =>
+  Response.json(errorBodyOf(error, ''), { status: error.status, headers: dataHeaders });
 
 /** The statuses that Node would send. The body contains nothing from the request. */
 const statuses: Readonly<Record<string, string>> = {
@@ -74,7 +75,7 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 function writeRefusal(code: string): string {
-  const body = JSON.stringify({ detail: unreadable().message });
+  const body = JSON.stringify(errorBodyOf(unreadable(), ''));
   const lines = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${statuses[code] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -94,7 +94,9 @@ test('refuses further requests of an address at its limit, and no others', async
   const first = [await from('203.0.113.1'), await from('203.0.113.1')];
   while (held.count() < 2) await once(served.server, 'request');
   const refused = await readUntilEnd(await from('203.0.113.1'));
-  expect(refused).toMatch(/^HTTP\/1\.1 503 [^]*\r\nRetry-After: 1\r\n[^]*\{"detail":"TokenNest is busy/);
+  expect(refused).toMatch(
+    /^HTTP\/1\.1 503 [^]*\r\nRetry-After: 1\r\n[^]*\{"code":"request\.away","detail":"TokenNest is busy/,
+  );
   const other = from('203.0.113.2').then(readUntilEnd);
   while (held.count() < 3) await once(served.server, 'request');
   held.release();

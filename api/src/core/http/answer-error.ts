@@ -4,6 +4,9 @@ import { isDiskFull } from '../errors/disk-full.ts';
 import { AppError, away, broken, type ErrorStatus, invalidField, malformed, noRoom } from '../errors/errors.ts';
 import type { ErrorBody } from '../kernel/wire.contract.ts';
 import type { ApiEnv } from './api-env.ts';
+import { type Sentence } from '../errors/sentences.ts';
+import { fieldMessages } from '../kernel/fields.contract.ts';
+import { languageOf } from './locale-of.ts';
 
 const codes = {
   400: 'bad_json',
@@ -29,15 +32,25 @@ export function answerError(thrown: unknown, c: Context<ApiEnv>): Response {
   if (isDiskFull(codeOf(error.cause))) c.var.services.disk.noteFull();
   if (error.status === 500) c.var.log.error({ error: describeError(error.cause) }, 'unexpected error');
   else if (error.status === 503) c.var.log.warn({ error: error.cause && describeError(error.cause) }, 'not available');
-  return c.json(errorBodyOf(error, c.req.path), error.status, error.headers);
+  const language = languageOf(c);
+  const say = (sentence: Sentence) => c.var.services.languages.say(sentence, language);
+  return c.json(errorBodyOf(error, c.req.path, say), error.status, error.headers);
 }
 
-/** Under /auth/v1, the body also has the fields that auth-js reads (Rules 2.8). */
-export function errorBodyOf({ status, message: detail, errors, code }: AppError, path: string): ErrorBody {
-  const body: ErrorBody = errors ? { detail, errors } : { detail };
+/** Under /auth/v1, the body has the fields that auth-js reads, and `refusal` instead of `code` (Rules 2.8). */
+export function errorBodyOf(
+  { status, sentence, errors, authCode }: AppError,
+  path: string,
+  say = ({ english }: Sentence) => english,
+): ErrorBody | AuthErrorBody {
+  const detail = say(sentence);
+  const faults = errors?.map(({ field, sentence: each }) => ({ field, code: each.code, message: say(each) }));
+  const body = { code: sentence.code, detail, ...(faults && { errors: faults }) };
   if (!path.startsWith('/auth/v1')) return body;
-  return Object.assign({ code: status, error_code: code ?? codes[status], msg: detail }, body);
+  return { ...body, code: status, refusal: sentence.code, error_code: authCode ?? codes[status], msg: detail };
 }
+
+type AuthErrorBody = Omit<ErrorBody, 'code'> & { code: number; refusal: string; error_code: string; msg: string };
 
 /** Hono passes only its realm's Errors to onError; everything else that is thrown is caught here. */
 export const answerThrown: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -57,7 +70,7 @@ function appErrorOf(thrown: unknown): AppError {
   if (code && (awayCodes.test(code) || code.startsWith('ECONN') || awayNetwork.has(code))) return away(2, thrown);
   if (lostConnection.test(String(thrown))) return away(2, thrown);
   // The contracts reject text that PostgreSQL cannot store, such as NUL; this is for one that forgot.
-  if (code === '22021' || code === '22P05') return invalidField('', 'Please remove the invisible character');
+  if (code === '22021' || code === '22P05') return invalidField('', fieldMessages.invisible);
   return broken(thrown);
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { Context } from 'hono';
+import type { ApiEnv } from './api-env.ts';
 import { formatTime, localeOf } from './locale-of.ts';
 
 const localeIn = (languages: string | null) =>
   localeOf(
-    new Context(
+    new Context<ApiEnv>(
       new Request('http://localhost', { headers: languages === null ? {} : { 'Accept-Language': languages } }),
     ),
   );

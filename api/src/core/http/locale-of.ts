@@ -1,10 +1,20 @@
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
+import { english } from '../languages/languages.ts';
+import type { ApiEnv } from './api-env.ts';
 
 /** The product's sentences are American English. */
 const fallback = 'en-US';
 /** A header may list thousands. */
 const languagesMax = 10;
+
+type Asking = Pick<Context<ApiEnv>, 'req' | 'var'>;
+
+/** What a sentence for this reader needs: its language, and the locale of dates, times and numbers in it. */
+export interface Reader {
+  readonly language: string;
+  readonly locale: string;
+}
 
 function isKnown(tag: string): boolean {
   try {
@@ -14,11 +24,43 @@ function isKnown(tag: string): boolean {
   }
 }
 
-/** The locale of the reader, for dates, times and numbers in a sentence: what Accept-Language prefers, or en-US. */
-export function localeOf({ req }: Pick<Context, 'req'>): string {
-  const languages = parseAccept(req.header('Accept-Language') ?? '').slice(0, languagesMax);
-  return languages.find(({ type, q }) => q > 0 && isKnown(type))?.type ?? fallback;
+const acceptedBy = ({ req }: Pick<Asking, 'req'>): string[] =>
+  parseAccept(req.header('Accept-Language') ?? '')
+    .slice(0, languagesMax)
+    .flatMap(({ type, q }) => (q > 0 ? [type] : []));
+
+const baseOf = (tag: string) => tag.split('-', 1)[0]?.toLowerCase();
+
+/** `de` for `de-AT`, and `pt-BR` for `pt`; undefined if the server does not have the language. */
+const fitting = (tags: readonly string[], wanted: string) =>
+  tags.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ?? tags.find((tag) => baseOf(tag) === baseOf(wanted));
+
+/**
+ * The language of a signed-in person or its family; without one, the first of Accept-Language that this server has, or
+ * English. Only ever one of the server's languages (Rules 1.14).
+ */
+export function languageOf({ req, var: { ownLanguage, services } }: Asking): string {
+  const { tags } = services.languages;
+  const chosen = ownLanguage ? [ownLanguage] : acceptedBy({ req });
+  for (const wanted of chosen) {
+    const tag = fitting(tags, wanted);
+    if (tag !== undefined) return tag;
+  }
+  return english;
 }
+
+/**
+ * The locale of the reader, for dates, times and numbers in a sentence: what Accept-Language prefers, or en-US. If the
+ * person has chosen a language, a region of that language.
+ */
+export function localeOf(c: Asking): string {
+  const known = acceptedBy(c).filter(isKnown);
+  const { ownLanguage } = c.var;
+  if (ownLanguage) return known.find((tag) => baseOf(tag) === baseOf(ownLanguage)) ?? ownLanguage;
+  return known[0] ?? fallback;
+}
+
+export const readerOf = (c: Asking): Reader => ({ language: languageOf(c), locale: localeOf(c) });
 
 /** '4:10 PM' or '16:10', with Latin digits and without the narrow space that some versions of ICU write. */
 export const formatTime = (at: Date, { timeZone, locale }: { timeZone: string; locale: string }): string =>

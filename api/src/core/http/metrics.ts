@@ -2,6 +2,11 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { MikroORM } from '../database/orm.ts';
 import { AppError } from '../errors/errors.ts';
+import { sentences } from '../errors/sentences.ts';
+
+const metricsSentences = sentences('api.metrics', {
+  noAnswer: 'One of the processes of this server does not answer',
+});
 
 export interface Metrics {
   readonly registry: Registry;
@@ -90,7 +95,7 @@ function readerOf(registry: Registry): () => Promise<string> {
     asked.set(last, resolve);
     process.send?.({ metricsFor: last } satisfies Question);
     const text = await promise;
-    if (text === null) throw new AppError(503, 'One of the processes of this server does not answer');
+    if (text === null) throw new AppError(503, metricsSentences.noAnswer);
     return text;
   };
 }

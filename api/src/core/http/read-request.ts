@@ -1,10 +1,20 @@
 import type { Context } from 'hono';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { invalid, invalidField, malformed, notFound } from '../errors/errors.ts';
+import { invalid, invalidField, malformed, notFound, type FieldError } from '../errors/errors.ts';
 import { uuid } from '../kernel/wire.contract.ts';
 import type { ApiEnv } from './api-env.ts';
 import { bodyOf, type Operation, paramsOf } from './operation.ts';
+import { knownSentence, sentences } from '../errors/sentences.ts';
+import { fieldMessages } from '../kernel/fields.contract.ts';
+
+const bodies = sentences('api.body', {
+  badKey: 'The Idempotency-Key must be a UUID',
+  tooManyFields: 'Please send fewer fields',
+  unknownField: ({ names }: { names: string }) => `We do not know the field ${names}`,
+  checkField: ({ field }: { field: string }) => `Please check the field ${field}`,
+  notAnObject: 'Please send a JSON object',
+});
 
 /** Rules 14.5: far more than any contract has. Thousands of unknown names would each be checked and listed. */
 const fieldsMax = 32;
@@ -30,7 +40,7 @@ export function requestReader(operation: Operation) {
 
 function check<S extends z.ZodType<object>>(given: unknown, schema: S): z.output<S> {
   if (Object.keys(given ?? {}).length > fieldsMax) throw tooManyFields();
-  const result = schema.safeParse(given, { error: sentenceOf });
+  const result = schema.safeParse(given);
   if (!result.success) throw refusalOf(result.error);
   return result.data;
 }
@@ -47,7 +57,7 @@ const key = uuid();
 /** The request's Idempotency-Key, or a new UUIDv7 (Rules 1.8). */
 function keyOf(c: Context): string {
   const parsed = key.safeParse(c.req.header('Idempotency-Key') ?? uuidv7());
-  if (!parsed.success) throw invalidField('Idempotency-Key', 'The Idempotency-Key must be a UUID');
+  if (!parsed.success) throw invalidField('Idempotency-Key', bodies.badKey);
   return parsed.data;
 }
 
@@ -66,7 +76,7 @@ async function readBody(c: Context): Promise<unknown> {
   }
 }
 
-const tooManyFields = () => invalidField('', 'Please send fewer fields');
+const tooManyFields = () => invalidField('', bodies.tooManyFields);
 
 function hasMore(text: string, letter: string, max: number): boolean {
   let count = 0;
@@ -82,15 +92,20 @@ function refusalOf(error: z.ZodError) {
   return first ? invalid([first, ...rest]) : malformed();
 }
 
-const fieldErrorOf = ({ path, message, ...issue }: z.core.$ZodIssue) => ({
-  field: issue.code === 'unrecognized_keys' ? tellNames(issue.keys) : path.join('.'),
-  message,
-});
+/** Of a text that is too long, the limit is a value of the sentence. Other sentences of contracts have none. */
+function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
+  if (issue.code === 'unrecognized_keys') {
+    const names = tellNames(issue.keys);
+    return { field: names, sentence: bodies.unknownField({ names }) };
+  }
+  const field = issue.path.join('.');
+  const max = issue.code === 'too_big' ? Number(issue.maximum) : 0;
+  const sentence =
+    issue.message === fieldMessages.tooLong({ max })
+      ? { code: 'field.tooLong', english: issue.message, values: { max } }
+      : knownSentence(issue.message);
+  // People never see the validator's own messages.
+  return { field, sentence: sentence ?? (field ? bodies.checkField({ field }) : bodies.notAnObject) };
+}
 
 const tellNames = (names: readonly string[]) => names.join(', ').slice(0, namesReportedMax);
-
-/** The error sentence if the contract has none; people never see the validator's own messages. */
-function sentenceOf({ code, path, keys }: z.core.$ZodRawIssue): string {
-  if (code === 'unrecognized_keys') return `We do not know the field ${tellNames(keys)}`;
-  return path?.length ? `Please check the field ${path.join('.')}` : 'Please send a JSON object';
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { fieldMessages } from './fields.contract.ts';
 
-const chooseDate = 'Please choose a date between 2000 and 2100';
+const { chooseDate } = fieldMessages;
 
 /** A calendar date, within a range that fits every family and catches typing mistakes. */
 export const localDate = z.iso

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.contract.ts';
+import { fieldMessages } from './fields.contract.ts';
 
 /** An id in PostgreSQL's spelling, so that ids compare as text. */
 export const uuid = (sentence?: string) => z.uuid(sentence).toLowerCase();
@@ -8,11 +9,13 @@ export const idParam = z.object({ id: uuid() });
 
 export const emptyBody = z.strictObject({});
 
-/** Every error body: a sentence, and with 422 the invalid fields (Rules 1.5). */
+/** Every error body: a permanent code, its sentence in the caller's language, and with 422 the invalid fields (Rules 1.5). */
 export const errorBody = z
   .object({
+    /** Absent from an older server. */
+    code: z.string(),
     detail: z.string(),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
   })
   .meta({ ref: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof errorBody>;
@@ -28,7 +31,7 @@ export const text = (max: number, sentence: string) =>
     .string(sentence)
     .trim()
     .min(1, { error: sentence, abort: true })
-    .max(max, `Please use at most ${max} characters`)
+    .max(max, fieldMessages.tooLong({ max }))
     .refine((value) => isStorable(value) && isVisible(value), sentence);
 
 /** Text that can be cleared: null and blank become null. If optional in an edit, absent leaves it unchanged. */
@@ -36,8 +39,8 @@ export const clearableText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .refine(isStorable, 'Please remove the invisible character')
+    .max(max, fieldMessages.tooLong({ max }))
+    .refine(isStorable, fieldMessages.invisible)
     .nullable()
     .transform((value) => value || null);
 

@@ -6,6 +6,16 @@ import { localDate } from '../../core/kernel/local-date.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
 import { home } from '../families/homes/home.contract.ts';
 import { bareCode } from '../../core/kernel/written-code.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
+
+export const adultFields = words('api.adultFields', {
+  chooseChild: 'Please choose a child',
+  wholeNumber: 'Please enter a whole number',
+  zeroOrMore: 'Please enter 0 or more',
+  onlyHelper: 'Only a helper has an end date, children and a limit',
+  badInvitation: 'This invitation is not valid, was used, or has expired',
+});
 
 /** The owner cannot be invited: ownership is handed over. */
 const invited = z.enum(['parent', 'helper']);
@@ -66,9 +76,9 @@ export const adultsDto = z
   .meta({ ref: 'Adults' });
 export type AdultsDto = z.infer<typeof adultsDto>;
 
-const children = z.array(uuid()).min(1, 'Please choose a child').max(limits.childrenPerFamilyMax);
+const children = z.array(uuid()).min(1, adultFields.chooseChild).max(limits.childrenPerFamilyMax);
 /** Tokens a day for each child; 0 forbids awards. */
-const awardDailyMax = z.int('Please enter a whole number').min(0, 'Please enter 0 or more').max(limits.amountMax);
+const awardDailyMax = z.int(adultFields.wholeNumber).min(0, adultFields.zeroOrMore).max(limits.amountMax);
 
 /** `until`, `children` and `award_daily_max` (default 10) are for a helper only. */
 export const inviteBody = z
@@ -81,15 +91,15 @@ export const inviteBody = z
   })
   .refine(({ membership, children: named }) => membership === 'parent' || named, {
     path: ['children'],
-    error: 'Please choose a child',
+    error: adultFields.chooseChild,
   })
   .refine(
     (asked) => asked.membership === 'helper' || !(asked.until ?? asked.children ?? asked.award_daily_max ?? null),
-    { path: ['membership'], error: 'Only a helper has an end date, children and a limit' },
+    { path: ['membership'], error: adultFields.onlyHelper },
   );
 export type InviteBody = z.input<typeof inviteBody>;
 
-export const badInvitation = 'This invitation is not valid, was used, or has expired';
+export const { badInvitation } = adultFields;
 const code = z.string(badInvitation).max(40, badInvitation).transform(bareCode);
 
 export const invitationCodeBody = z.strictObject({ code });
@@ -109,7 +119,7 @@ export type OfferedDto = z.infer<typeof offeredDto>;
 
 export const acceptInvitationBody = z.strictObject({
   code,
-  display_name: text(limits.displayNameMax, 'Please fill in all fields'),
+  display_name: text(limits.displayNameMax, fieldMessages.fillInAll),
   email,
   password,
 });
@@ -147,6 +157,6 @@ export const removeAdultQuery = z.strictObject({
 /** The password's name is as in all bodies that confirm with it, and so is the field of the error. */
 export const handOverBody = z.strictObject({
   to: uuid(),
-  current_password: z.string('Please fill in all fields').min(1, 'Please fill in all fields'),
+  current_password: z.string(fieldMessages.fillInAll).min(1, fieldMessages.fillInAll),
 });
 export type HandOverBody = z.input<typeof handOverBody>;

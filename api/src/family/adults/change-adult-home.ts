@@ -2,7 +2,7 @@ import { callFunction } from '../../core/database/call-function.ts';
 import { orReject } from '../../core/database/rejection.ts';
 import { onlyFor } from '../../core/errors/errors.ts';
 import { operation } from '../../core/http/operation.ts';
-import { homesFirst } from '../families/homes/own-home.ts';
+import { homes } from '../families/homes/own-home.ts';
 import { adultDto, changeAdultHomeBody } from './adults.contract.ts';
 import { readAdult } from './list-adults.ts';
 
@@ -24,7 +24,7 @@ export const changeAdultHome = operation(
     const args = [familyId, profileId, sessionId, id, home];
     await orReject(callFunction(em, 'select fn.change_adult_home(?, ?, ?, ?, ?)', args), {
       wrongRole: onlyFor.owner,
-      stateForbids: homesFirst,
+      stateForbids: homes.homesFirst,
     });
     return readAdult(em, actor, id);
   },

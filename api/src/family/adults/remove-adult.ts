@@ -3,6 +3,7 @@ import { orReject } from '../../core/database/rejection.ts';
 import { onlyFor } from '../../core/errors/errors.ts';
 import { operation } from '../../core/http/operation.ts';
 import { removeAdultQuery } from './adults.contract.ts';
+import { adults } from './adults.messages.ts';
 
 /** Ends sessions, paired devices and notifications immediately; the history keeps the name, or not (Rules 15.12, 15.14). */
 export const removeAdult = operation(
@@ -27,7 +28,7 @@ export const removeAdult = operation(
     const removing = callFunction(em, 'select fn.remove_adult(?, ?, ?, ?, ?, ?)', args);
     await orReject(removing, {
       wrongRole: onlyFor.owner,
-      stateForbids: 'The owner cannot leave the family. Hand over ownership first',
+      stateForbids: adults.ownerStays,
     });
   },
 );

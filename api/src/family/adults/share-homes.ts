@@ -2,7 +2,7 @@ import { callFunction } from '../../core/database/call-function.ts';
 import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import { shareHomesBody } from '../families/homes/home.contract.ts';
-import { homesFirst } from '../families/homes/own-home.ts';
+import { homes } from '../families/homes/own-home.ts';
 
 /** For each adult of one home, from its next request on (Rules 15.50). */
 export const shareHomes = operation(
@@ -19,6 +19,6 @@ export const shareHomes = operation(
   },
   async ({ em, actor: { familyId, profileId, sessionId }, body: { is_shared: isShared } }) => {
     const args = [familyId, profileId, sessionId, isShared];
-    await orReject(callFunction(em, 'select fn.share_homes(?, ?, ?, ?)', args), { stateForbids: homesFirst });
+    await orReject(callFunction(em, 'select fn.share_homes(?, ?, ?, ?)', args), { stateForbids: homes.homesFirst });
   },
 );

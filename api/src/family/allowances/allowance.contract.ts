@@ -3,6 +3,15 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { localDate } from '../../core/kernel/local-date.contract.ts';
 import { amount, text, uuid } from '../../core/kernel/wire.contract.ts';
 import { editFields } from '../families/adult.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+
+const allowanceFields = words('api.allowanceFields', {
+  enterAmount: 'Please enter a valid token amount',
+  howOften: 'Please choose daily, weekly or monthly',
+  chooseActive: 'Please choose whether the allowance is active',
+});
+const { fillIn } = fieldMessages;
 
 export const frequency = z.enum(['daily', 'weekly', 'monthly']);
 export type Frequency = z.infer<typeof frequency>;
@@ -24,10 +33,9 @@ export const allowanceDto = z
   .meta({ ref: 'Allowance' });
 export type AllowanceDto = z.infer<typeof allowanceDto>;
 
-const fillIn = 'Please fill in required fields';
 const name = text(limits.titleMax, fillIn);
-const tokens = amount('Please enter a valid token amount', fillIn);
-const howOften = z.enum(frequency.options, 'Please choose daily, weekly or monthly');
+const tokens = amount(allowanceFields.enterAmount, fillIn);
+const howOften = z.enum(frequency.options, allowanceFields.howOften);
 
 /** `start_date` defaults to today in the family's zone. */
 export const createAllowanceBody = z.strictObject({
@@ -41,7 +49,7 @@ export type CreateAllowanceBody = z.input<typeof createAllowanceBody>;
 
 /** PUT /api/allowances/{id}: absent fields stay unchanged (Rules 9.4). */
 export const editAllowanceBody = z.strictObject({
-  is_active: z.boolean('Please choose whether the allowance is active').optional(),
+  is_active: z.boolean(allowanceFields.chooseActive).optional(),
   name: name.optional(),
   amount: tokens.optional(),
   frequency: howOften.optional(),

@@ -9,6 +9,7 @@ import { lockFamily } from '../families/family.ts';
 import { readEdits } from '../families/adults-seen.ts';
 import { type Allowance, AllowanceEntity, AllowanceRunEntity, toAllowanceDto } from './allowance.entity.ts';
 import { payDueDates } from './pay-allowances.ts';
+import { allowances } from './allowance.messages.ts';
 
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
@@ -42,7 +43,7 @@ export async function changeSettled(em: EntityManager, asker: Asker, { id, chang
     dueDate = allowance.nextDate;
     await payDueDates(em, [{ familyId, allowanceId: id }], { now: dueAt });
   }
-  throw conflict('This allowance has just changed. Please try again');
+  throw conflict(allowances.changed);
 }
 
 async function listPaid(tx: EntityManager, { familyId, id }: { familyId: string; id: string }, from: LocalDate) {

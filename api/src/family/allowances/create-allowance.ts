@@ -13,6 +13,8 @@ import { isChildOfFamily } from '../families/profile.ts';
 import { allowanceDto, createAllowanceBody } from './allowance.contract.ts';
 import { type Allowance, AllowanceEntity, toAllowanceDto } from './allowance.entity.ts';
 import { firstDue } from './schedule.ts';
+import { allowances } from './allowance.messages.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
 
 /** Active immediately; the first due date is after now (Rules 9.2). */
 export const createAllowance = operation(
@@ -47,11 +49,11 @@ async function insertAllowance(tx: EntityManager, asker: Asker, asked: Asked): P
   const { familyId, profileId: createdBy } = asker;
   const { child_id: childId, name, amount, frequency, request, clock } = asked;
   if (!(await isChildOfFamily(tx, asker, childId))) {
-    throw invalidField('child_id', 'Please choose a child of your family');
+    throw invalidField('child_id', fieldMessages.chooseChild);
   }
   const { timeZone } = await lockFamily(tx, familyId);
   const living = await tx.count(AllowanceEntity, { familyId, deletedAt: null });
-  if (living >= limits.allowancesPerFamilyMax) throw conflict('A family can have at most 100 allowances');
+  if (living >= limits.allowancesPerFamilyMax) throw conflict(allowances.tooMany);
   const now = await clock(tx);
   const startDate = asked.start_date ?? dateIn(timeZone, now);
   const { date: nextDate, at: nextExecutionAt } = firstDue({ frequency, startDate, timeZone, now });

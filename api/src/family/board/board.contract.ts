@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { color } from '../../identity/accounts/age-mode.contract.ts';
 import { uuid } from '../../core/kernel/wire.contract.ts';
 import { shownPicture } from '../tasks/pictures/picture.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+
+const boardFields = words('api.boardFields', {
+  chooseWho: 'Please choose who did it',
+});
 
 /** `waiting` means for a parent's approval; `done` means paid. */
 const boardState = z.enum(['to_do', 'waiting', 'done']);
@@ -93,7 +98,7 @@ export const boardDto = z
   .meta({ ref: 'Board' });
 export type BoardDto = z.infer<typeof boardDto>;
 
-export const boardTapBody = z.strictObject({ task_id: uuid(), child_id: uuid('Please choose who did it') });
+export const boardTapBody = z.strictObject({ task_id: uuid(), child_id: uuid(boardFields.chooseWho) });
 export type BoardTapBody = z.input<typeof boardTapBody>;
 
 export const boardTapDto = z

@@ -8,6 +8,7 @@ import { whyNotCompleted } from '../tasks/complete-task.ts';
 import type { TaskStatus } from '../tasks/task.contract.ts';
 import { whyNotUndone } from '../tasks/undo-task.ts';
 import { type BoardState, boardTapBody, type BoardTapDto, boardTapDto } from './board.contract.ts';
+import { type Sentence } from '../../core/errors/sentences.ts';
 
 const tap = {
   who: 'device',
@@ -48,7 +49,7 @@ export const undoOnBoard = operation(
 
 type Row = { id: string; status: TaskStatus };
 
-async function move(em: EntityManager, call: string, asked: unknown[], why: (detail: string) => string) {
+async function move(em: EntityManager, call: string, asked: unknown[], why: (detail: string) => Sentence | undefined) {
   const moving = callFunction<Row>(em, `select id, status from ${call}`, asked);
   const [task] = await orReject(moving, { noActor: unknownDevice, stateForbids: why });
   if (!task) throw new Error('The function returned no task');

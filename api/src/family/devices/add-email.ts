@@ -4,6 +4,7 @@ import { operation } from '../../core/http/operation.ts';
 import { passwordsForChild } from '../families/set-child-password.ts';
 import { emailTaken, limitTakenEmails } from '../joining/account-tries.ts';
 import { addEmailBody } from './device.contract.ts';
+import { devices } from './device.messages.ts';
 
 /** 409 if the child already has an email, or the email is taken. */
 export const addEmail = operation(
@@ -24,7 +25,7 @@ export const addEmail = operation(
     await limitTakenEmails(c, async () => {
       const args = [familyId, profileId, sessionId, childId, email, await passwords.hash(password)];
       await orReject(callFunction(em, 'select fn.add_email(?, ?, ?, ?, ?, ?)', args), {
-        stateForbids: 'This child already has an email',
+        stateForbids: devices.hasEmail,
         noneLeft: emailTaken,
       });
     });

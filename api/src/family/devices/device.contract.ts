@@ -7,6 +7,16 @@ import { grantDto } from '../../identity/sign-in/auth-v1.contract.ts';
 import { home } from '../families/homes/home.contract.ts';
 import { isDigits, withoutSpaces } from './pairing/pairing-code.contract.ts';
 import { secretPictures, secretPicturesCount } from './secret-pictures.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
+
+const deviceFields = words('api.deviceFields', {
+  choosePictures: 'Please choose four pictures',
+  enterPin: 'Please enter 4 to 6 digits',
+  enterName: 'Please enter a name',
+  childOrName: 'Please choose a child, or name the shared device',
+  badCode: 'This code is not valid',
+});
 
 const secretKind = z.enum(['pictures', 'pin']);
 export type SecretKind = z.infer<typeof secretKind>;
@@ -14,9 +24,9 @@ export type SecretKind = z.infer<typeof secretKind>;
 export const childSecret = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pictures'),
-    pictures: z.array(z.enum(secretPictures)).length(secretPicturesCount, 'Please choose four pictures'),
+    pictures: z.array(z.enum(secretPictures)).length(secretPicturesCount, deviceFields.choosePictures),
   }),
-  z.strictObject({ kind: z.literal('pin'), pin: z.string().regex(/^\d{4,6}$/, 'Please enter 4 to 6 digits') }),
+  z.strictObject({ kind: z.literal('pin'), pin: z.string().regex(/^\d{4,6}$/, deviceFields.enterPin) }),
 ]);
 export type ChildSecret = z.infer<typeof childSecret>;
 
@@ -24,11 +34,11 @@ export const secretBody = z.strictObject({ secret: childSecret });
 
 export const addEmailBody = z.strictObject({ email, password });
 
-const name = text(limits.displayNameMax, 'Please enter a name');
+const name = text(limits.displayNameMax, deviceFields.enterName);
 
 /** POST /api/children: a child who signs in only on devices (Rules 2.110). */
 export const addByNameBody = z.strictObject({
-  display_name: text(limits.displayNameMax, 'Please fill in all fields'),
+  display_name: text(limits.displayNameMax, fieldMessages.fillInAll),
   face: face.nullable().default(null),
   color: color.nullable().default(null),
   age: age.nullable().default(null),
@@ -42,7 +52,7 @@ export const changeDeviceBody = deviceNameBody.extend({ home: home.nullable().op
 export const pairingBody = z
   .strictObject({ child_id: uuid().nullable().default(null), name: name.nullable().default(null) })
   .refine(({ child_id, name: named }) => (child_id === null) !== (named === null), {
-    error: 'Please choose a child, or name the shared device',
+    error: deviceFields.childOrName,
   });
 
 export const pairingDto = z
@@ -61,9 +71,9 @@ const codePattern = /^[\w-]{22}$/;
 export const pairBody = z.strictObject({
   code: z
     .string()
-    .max(40, 'This code is not valid')
+    .max(40, deviceFields.badCode)
     .transform(withoutSpaces)
-    .refine((value) => codePattern.test(value) || isDigits(value), 'This code is not valid'),
+    .refine((value) => codePattern.test(value) || isDigits(value), deviceFields.badCode),
 });
 
 /** `credential` is returned only here. */

@@ -2,8 +2,6 @@ import type { InferEntity } from '@mikro-orm/core';
 import type { DeviceDto } from './device.contract.ts';
 import type { DeviceEntity } from './device.entity.ts';
 
-export const tooManyDevices = 'A family can have at most 50 devices. Remove one first';
-
 type Shown = Pick<
   InferEntity<typeof DeviceEntity>,
   'id' | 'name' | 'home' | 'childId' | 'createdBy' | 'createdAt' | 'lastUsedAt'

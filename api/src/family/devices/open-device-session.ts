@@ -13,6 +13,7 @@ import { describeDevice } from '../../identity/sign-in/device.ts';
 import { grantOf } from '../../identity/sign-in/auth-core.ts';
 import { type ChildSecret, openSessionBody } from './device.contract.ts';
 import { secretText } from './secret-text.ts';
+import { devices } from './device.messages.ts';
 
 /** 403 for a wrong secret; 409 after ten, until a parent reopens it (Rules 2.112). */
 export const openDeviceSession = operation(
@@ -55,11 +56,8 @@ async function hashCounted(em: EntityManager, c: Context<ApiEnv>, { asked, devic
 }
 type Settings = { kind: string | null; settings: string | null };
 
-const notQuite = () => new AppError(403, 'Not quite. Try again');
+const notQuite = () => new AppError(403, devices.notQuite);
 const refusals = {
   noActor: unknownDevice,
-  stateForbids: (detail: string) =>
-    detail === 'guess'
-      ? conflict('Someone else is trying at the same time. Try again')
-      : conflict('Ask your parent: only they can let you try again'),
+  stateForbids: (detail: string) => (detail === 'guess' ? conflict(devices.someoneTries) : conflict(devices.askParent)),
 };

@@ -7,15 +7,17 @@ import { askProven, proveCurrentPassword } from '../../identity/sign-in/current-
 import { limitFailures } from '../../identity/sign-in/sign-in-failures.ts';
 import { erasureDto } from '../families/family.contract.ts';
 import { askErasureBody } from './erasure.contract.ts';
+import { sentences } from '../../core/errors/sentences.ts';
+
+const erasures = sentences('api.erasure', {
+  typeExactly: 'Please type the name exactly as shown',
+  clockInDoubt: 'The server’s clock is in doubt. Please confirm the date on the Overview first',
+  scheduled: 'This family is already scheduled to be erased',
+});
 
 const words: Rejections = {
-  invalid: () => invalidField('name', 'Please type the name exactly as shown'),
-  stateForbids: (detail) =>
-    conflict(
-      detail === 'clock'
-        ? 'The server’s clock is in doubt. Please confirm the date on the Overview first'
-        : 'This family is already scheduled to be erased',
-    ),
+  invalid: () => invalidField('name', erasures.typeExactly),
+  stateForbids: (detail) => conflict(detail === 'clock' ? erasures.clockInDoubt : erasures.scheduled),
 };
 
 /** Access ends immediately; the data is erased after seven days (Rules 4.40). */

@@ -2,7 +2,7 @@ import { callFunction } from '../../core/database/call-function.ts';
 import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
-import { limits } from '../../core/kernel/limits.contract.ts';
+import { joining } from '../joining/join-request.ts';
 
 /** Keeps the child or family. Undoing it again changes nothing (Rules 4.42). */
 export const keepErasure = operation(
@@ -19,7 +19,7 @@ export const keepErasure = operation(
   },
   async ({ em, asker, params: { id } }) => {
     await orReject(callFunction(em, 'select fn.keep_erasure(?, ?, ?, ?, ?)', askingFor(asker, id)), {
-      noneLeft: `A family can have at most ${limits.childrenPerFamilyMax} children`,
+      noneLeft: joining.familyFull,
     });
   },
 );

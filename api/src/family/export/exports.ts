@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, away, noRoom } from '../../core/errors/errors.ts';
+import { sentences } from '../../core/errors/sentences.ts';
+
+const exporting = sentences('api.export', {
+  running: 'An export of your family is already running. Please wait a moment and try again',
+  resting: ({ minutes }: { minutes: number }) =>
+    `Your family was exported a moment ago. Please wait ${minutes} min and try again`,
+});
 
 declare module '../../core/http/api-env.ts' {
   interface Services {
@@ -21,16 +28,14 @@ const restsTimes = 3;
 const leftFreeBytes = 256 * 1024 * 1024;
 
 const onlyOne = () =>
-  new AppError(429, 'An export of your family is already running. Please wait a moment and try again', {
+  new AppError(429, exporting.running, {
     headers: { 'Retry-After': '5' },
   });
 
 const resting = (restMs: number) =>
-  new AppError(
-    429,
-    `Your family was exported a moment ago. Please wait ${Math.ceil(restMs / 60_000)} min and try again`,
-    { headers: { 'Retry-After': String(Math.ceil(restMs / 1_000)) } },
-  );
+  new AppError(429, exporting.resting({ minutes: Math.ceil(restMs / 60_000) }), {
+    headers: { 'Retry-After': String(Math.ceil(restMs / 1_000)) },
+  });
 
 interface Making<Said> {
   readonly familyId: string;

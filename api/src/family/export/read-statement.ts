@@ -12,6 +12,13 @@ import { namesOnPaper } from './names-on-paper.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { asText, csvHead, csvLines } from './csv.ts';
 import { statementDto, type StatementDto, statementQuery } from './statement.contract.ts';
+import { sentences } from '../../core/errors/sentences.ts';
+
+const statements = sentences('api.statement', {
+  monthBegun: 'Please choose a month that has begun',
+  tooLong: ({ lines }: { lines: string }) =>
+    `This month has more than ${lines} lines. The family’s export has all of them`,
+});
 
 const media = 'text/csv; charset=utf-8';
 
@@ -67,7 +74,7 @@ async function collect(
   const today = dateIn(timeZone, await clock(tx));
   const thisMonth = today.slice(0, 7);
   const asked = month ?? thisMonth;
-  if (asked > thisMonth) throw invalidField('month', 'Please choose a month that has begun');
+  if (asked > thisMonth) throw invalidField('month', statements.monthBegun);
   const within = monthIn(asked, timeZone);
   const { opening, first } = await readBefore(tx, [familyId, childId], within.from);
   const rows = await readLines(tx, [familyId, childId], within);
@@ -89,9 +96,7 @@ async function collect(
 }
 
 const tooLong = (locale: string) =>
-  conflict(
-    `This month has more than ${limits.statementLinesMax.toLocaleString(locale)} lines. The family’s export has all of them`,
-  );
+  conflict(statements.tooLong({ lines: limits.statementLinesMax.toLocaleString(locale) }));
 
 function monthIn(month: string, timeZone: string): Month {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });

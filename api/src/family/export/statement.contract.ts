@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { transactionType } from '../tokens/token.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
 
-const month = z.string().regex(/^[2-9]\d{3}-(0[1-9]|1[0-2])$/, 'Please choose a month such as 2026-11');
+const statementFields = words('api.statementFields', {
+  chooseMonth: 'Please choose a month such as 2026-11',
+});
+
+const month = z.string().regex(/^[2-9]\d{3}-(0[1-9]|1[0-2])$/, statementFields.chooseMonth);
 
 export const statementQuery = z.strictObject({ month: month.optional() });
 

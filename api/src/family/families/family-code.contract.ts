@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { bareCode, codeLetters } from '../../core/kernel/written-code.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
 
-export const badFamilyCode = 'This family code is not valid';
+const familyCodeFields = words('api.familyCodeFields', {
+  badFamilyCode: 'This family code is not valid',
+});
+
+export const { badFamilyCode } = familyCodeFields;
 
 // Not checked: a set of letters and a fixed length, so there is nothing to backtrack.
 const pattern = new RegExp(`^[${codeLetters}]{8}$`);

@@ -4,6 +4,14 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { clearableText } from '../../core/kernel/wire.contract.ts';
 import { homesDto } from './homes/home.contract.ts';
 import { language } from './languages/language.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+
+const familyFields = words('api.familyFields', {
+  whatClock: 'Please say what the clock shows',
+  chooseZone: 'Please choose a time zone',
+  chooseLimit: 'Please choose 6, 12, 24, 48, 72 or 168 hours',
+  chooseHour: 'Please choose an hour from 0 to 23',
+});
 
 /** Erases a child, or the family if `child_id` is null, at `erases_at` unless undone (Rules 4.40). */
 export const erasureDto = z
@@ -53,10 +61,10 @@ export const familyDto = z
   .meta({ ref: 'Family' });
 export type FamilyDto = z.infer<typeof familyDto>;
 
-export const trustClockBody = z.strictObject({ shows: z.iso.datetime('Please say what the clock shows') });
+export const trustClockBody = z.strictObject({ shows: z.iso.datetime(familyFields.whatClock) });
 export type TrustClockBody = z.input<typeof trustClockBody>;
 
-const chooseZone = 'Please choose a time zone';
+const { chooseZone, chooseLimit, chooseHour } = familyFields;
 
 /** Named zones only: an offset has no daylight saving. Intl and Temporal must both know it; Intl accepts JST. */
 const isTimeZone = (timeZone: string) => {
@@ -81,11 +89,8 @@ export const browserTimeZone = z
   .transform((reported) => (isTimeZone(reported) ? spelled(reported) : 'UTC'))
   .default('UTC');
 
-const chooseLimit = 'Please choose 6, 12, 24, 48, 72 or 168 hours';
 /** Choices for the family's goal to answer within (Rules 12.285). */
 const answerHours = [6, 12, 24, 48, 72, 168] as const;
-
-const chooseHour = 'Please choose an hour from 0 to 23';
 
 export const familyNameBody = z.strictObject({ name: clearableText(limits.familyNameMax) });
 

@@ -5,6 +5,11 @@ import { membership } from '../../core/kernel/membership.contract.ts';
 import { role } from '../../core/kernel/role.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
 import { language } from './languages/language.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+
+const profileFields = words('api.profileFields', {
+  noName: 'Name cannot be empty',
+});
 
 /** A member of a family. `id` is the id of the user who signs in (Rules 2.1). */
 export const profileDto = z
@@ -34,7 +39,7 @@ export type ProfileDto = z.infer<typeof profileDto>;
 export const childParam = z.object({ childId: uuid() });
 
 /** PUT /auth/children/{childId} and PUT /api/auth/children/{childId} (Rules 4.8). */
-export const renameChildBody = z.strictObject({ display_name: text(limits.displayNameMax, 'Name cannot be empty') });
+export const renameChildBody = z.strictObject({ display_name: text(limits.displayNameMax, profileFields.noName) });
 export type RenameChildBody = z.input<typeof renameChildBody>;
 
 /** Absent fields stay unchanged; null restores the default. `age` goes up every January 1. */

@@ -10,6 +10,11 @@ import type { Passwords } from '../../identity/passwords/passwords.ts';
 import { newPasswordsOf } from '../../identity/sign-in/new-passwords.ts';
 import { childPasswordBody } from '../../identity/sign-in/password.contract.ts';
 import { isChildOfFamily } from './profile.ts';
+import { sentences } from '../../core/errors/sentences.ts';
+
+const childPasswords = sentences('api.childPassword', {
+  emailFirst: 'Add an email first. This child signs in on a device',
+});
 
 /** Ends the child's sessions. */
 export const setChildPassword = operation(
@@ -29,7 +34,7 @@ export const setChildPassword = operation(
     const passwords = await passwordsForChild(c, { em, actor, childId });
     const { familyId, profileId, sessionId } = actor;
     const args = [familyId, profileId, sessionId, childId, await passwords.hash(password)];
-    const words = { stateForbids: 'Add an email first. This child signs in on a device' };
+    const words = { stateForbids: childPasswords.emailFirst };
     await orReject(callFunction(em, 'select fn.set_child_password(?, ?, ?, ?, ?)', args), words);
   },
 );

@@ -5,7 +5,8 @@ import { operation } from '../../core/http/operation.ts';
 import type { Actor } from '../../core/kernel/actor.ts';
 import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinRequestDto } from './join-request.contract.ts';
-import { toParentDto, withdrawnSentence } from './join-request.ts';
+import { toParentDto, joining } from './join-request.ts';
+import { type Sentence } from '../../core/errors/sentences.ts';
 
 /** Moves the child's account and ends its sessions (Rules 4.6). Accepting again changes nothing. */
 export const acceptJoinRequest = operation(
@@ -27,14 +28,14 @@ export const acceptJoinRequest = operation(
     return toParentDto(
       await orReject(accepted, {
         stateForbids: () => whyNotAccepted(em, actor, id),
-        noneLeft: 'A family can have at most 20 children',
+        noneLeft: joining.familyFull,
       }),
     );
   },
 );
 
-async function whyNotAccepted(em: EntityManager, { familyId }: Actor, id: string): Promise<string> {
+async function whyNotAccepted(em: EntityManager, { familyId }: Actor, id: string): Promise<Sentence> {
   const request = await em.findOne(JoinRequestEntity, { familyId, id });
-  if (request?.status === 'withdrawn') return withdrawnSentence;
-  return request?.status === 'declined' ? 'This request is already declined' : 'This child already belongs to a family';
+  if (request?.status === 'withdrawn') return joining.withdrawn;
+  return request?.status === 'declined' ? joining.declined : joining.childInFamily;
 }

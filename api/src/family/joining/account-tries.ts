@@ -5,6 +5,11 @@ import type { ApiEnv } from '../../core/http/api-env.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import type { Counting } from '../../core/rate-limits/failure-counter.ts';
+import { sentences } from '../../core/errors/sentences.ts';
+
+const accounts = sentences('api.account', {
+  emailTaken: 'There is already an account with this email address',
+});
 
 /** Counts attempts by the request's key and by address. */
 export const countingOfKey = (c: Context<ApiEnv>, key: string): Counting =>
@@ -28,12 +33,11 @@ export async function limitTakenEmails<T>(c: Context<ApiEnv>, make: () => Promis
   const { takenEmail } = tryRulesOf(tryLimits);
   await refuseTry(takenEmail, address);
   return make().catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === emailTakenCode) await countTry(takenEmail, address);
+    if (error instanceof AppError && error.authCode === emailTakenCode) await countTry(takenEmail, address);
     throw error;
   });
 }
 
 const emailTakenCode = 'email_exists';
 
-export const emailTaken = () =>
-  new AppError(409, 'There is already an account with this email address', { code: emailTakenCode });
+export const emailTaken = () => new AppError(409, accounts.emailTaken, { authCode: emailTakenCode });

@@ -18,6 +18,7 @@ import { toChildDto } from '../families/profile.ts';
 import { countingOfKey, emailTaken, limitTakenEmails } from './account-tries.ts';
 import { insertChild } from './insert-person.ts';
 import { addChildBody, type NewAccount } from './registration.contract.ts';
+import { joining } from './join-request.ts';
 
 export const addChild = operation(
   {
@@ -108,7 +109,7 @@ async function makeChild(em: EntityManager, actor: Actor, child: Adding & { requ
   return { ...added, requestHash };
 }
 
-const familyFull = () => conflict('A family can have at most 20 children');
+const familyFull = () => conflict(joining.familyFull);
 
 const isFamilyFull = async (em: EntityManager, familyId: string) =>
   (await em.count(ProfileEntity, { familyId, role: 'child' })) >= limits.childrenPerFamilyMax;

@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../core/errors/errors.ts';
 import { lockFamily } from '../families/family.ts';
 import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinRequestDto } from './join-request.contract.ts';
-import { toParentDto, withdrawnSentence } from './join-request.ts';
+import { toParentDto, joining } from './join-request.ts';
 
 export const declineJoinRequest = operation(
   {
@@ -22,11 +22,11 @@ export const declineJoinRequest = operation(
       await lockFamily(tx, familyId);
       const request = await tx.findOne(JoinRequestEntity, { familyId, id });
       if (!request) throw notFound();
-      if (request.status === 'accepted') throw conflict('This request is already accepted');
+      if (request.status === 'accepted') throw conflict(joining.accepted);
       if (request.status === 'declined') return toParentDto(request);
       const declined = { status: 'declined' as const, code: null, decidedAt: new Date(), decidedBy };
       const count = await tx.nativeUpdate(JoinRequestEntity, { familyId, id, status: 'pending' }, declined);
-      if (count === 0) throw conflict(withdrawnSentence);
+      if (count === 0) throw conflict(joining.withdrawn);
       return toParentDto({ ...request, ...declined });
     });
   },

@@ -10,6 +10,18 @@ import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import { badFamilyCode, isFamilyCode } from '../families/family-code.contract.ts';
 import { type JoinRequest, JoinRequestEntity } from '../families/join-request.entity.ts';
 import type { JoinRequestDto } from './join-request.contract.ts';
+import { sentences } from '../../core/errors/sentences.ts';
+
+export const joining = sentences('api.joining', {
+  onlyChild: 'Only a child can ask to join a family',
+  inFamily: 'You already belong to a family',
+  tooManyRequests: 'This family already has 10 pending requests. Please try again later',
+  withdrawn: 'The child has withdrawn this request',
+  declined: 'This request is already declined',
+  accepted: 'This request is already accepted',
+  childInFamily: 'This child already belongs to a family',
+  familyFull: 'A family can have at most 20 children',
+});
 
 type Try = { code: string; field: string; accountId: string | null };
 
@@ -62,10 +74,10 @@ export async function askToJoin(
   const asked = requestToJoin(tx, { ...ids, code, id, requestHash });
   return toJoinRequestDto(
     await orReject(asked, {
-      wrongRole: 'Only a child can ask to join a family',
+      wrongRole: joining.onlyChild,
       absent: () => invalidField(field, badFamilyCode),
-      stateForbids: 'You already belong to a family',
-      noneLeft: 'This family already has 10 pending requests. Please try again later',
+      stateForbids: joining.inFamily,
+      noneLeft: joining.tooManyRequests,
     }),
   );
 }
@@ -83,5 +95,3 @@ export const toParentDto = (request: JoinRequest): JoinRequestDto => ({
   ...toJoinRequestDto(request),
   display_name: request.displayName,
 });
-
-export const withdrawnSentence = 'The child has withdrawn this request';

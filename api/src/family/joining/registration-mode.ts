@@ -3,6 +3,7 @@ import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager, MikroORM } from '../../core/database/orm.ts';
 import { forbidden } from '../../core/errors/errors.ts';
 import type { Role } from '../../core/kernel/role.contract.ts';
+import { type Sentence, sentences } from '../../core/errors/sentences.ts';
 
 declare module '../../core/http/api-env.ts' {
   interface Services {
@@ -19,11 +20,11 @@ export type Registration = ReturnType<typeof createRegistration>;
 
 type Registering = { role: Role; family_code: string | null };
 
-const refusals = {
+const refusals = sentences('api.registration', {
   first: 'A parent has to register first on this server. Please ask yours',
   codes: 'Only children with a family code can register on this server. Please ask its owner',
   closed: 'Registration is closed on this server. Please ask its owner',
-} satisfies Record<Exclude<RegistrationMode, 'open'>, string>;
+}) satisfies Record<Exclude<RegistrationMode, 'open'>, Sentence>;
 
 function refuse(mode: RegistrationMode, { role, family_code: code }: Registering): void {
   if (mode === 'open' || (mode === 'first' && role === 'parent') || (mode === 'codes' && code !== null)) return;

@@ -4,7 +4,8 @@ import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { notificationsDto, pushSettingsBody } from './notification.contract.ts';
 import { readDevice } from './read-notifications.ts';
-import { chosenOf, notForRole } from './subscribe-device.ts';
+import { chosenOf } from './subscribe-device.ts';
+import { notifications } from './notification.messages.ts';
 
 export const changeNotifications = operation(
   {
@@ -21,7 +22,7 @@ export const changeNotifications = operation(
   async ({ em, asker, body }, c) => {
     const sql = 'select fn.change_push(?, ?, ?, ?, ?, ?, ?, ?, ?)';
     const changing = callFunction(em, sql, askingFor(asker, ...chosenOf(body)));
-    await orReject(changing, { wrongRole: notForRole });
+    await orReject(changing, { wrongRole: notifications.notForRole });
     return readDevice(em, asker, c.var.services.pushes);
   },
 );

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import { words } from '../../core/kernel/words.contract.ts';
+
+export const notificationFields = words('api.notificationFields', {
+  badKey: 'This is not a browser key',
+  enterTime: 'Please enter a time like 20:00',
+  twoTimes: 'Please choose two different times',
+  noAddress: 'This is not an address',
+  longAddress: 'This address is too long',
+});
 
 const parentEvents = ['task-finished', 'reward-asked', 'join-asked', 'due-soon', 'allowance-paid'] as const;
 const childEvents = ['task-approved', 'task-rejected', 'allowance-paid', 'due-soon'] as const;
@@ -10,17 +19,17 @@ export type PushEvent = z.infer<typeof pushEvent>;
 
 const endpointMax = 1024;
 /** An uncompressed P-256 key and a secret of 16 bytes (RFC 8291), in base64url. */
-const p256dh = z.string().regex(/^B[\w-]{86}$/, 'This is not a browser key');
-const auth = z.string().regex(/^[\w-]{22}$/, 'This is not a browser key');
+const p256dh = z.string().regex(/^B[\w-]{86}$/, notificationFields.badKey);
+const auth = z.string().regex(/^[\w-]{22}$/, notificationFields.badKey);
 
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 20:00');
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, notificationFields.enterTime);
 
 const settings = {
   events: z.array(pushEvent).max(10),
   /** In the family's time zone; `until` is on the next day if it is not later than `from`. */
   quiet: z
     .strictObject({ from: time, until: time })
-    .refine(({ from, until }) => from !== until, 'Please choose two different times')
+    .refine(({ from, until }) => from !== until, notificationFields.twoTimes)
     .nullable(),
   is_digest: z.boolean(),
   shows_names: z.boolean(),
@@ -30,7 +39,7 @@ export const pushSettingsBody = z.strictObject(settings);
 export type PushSettingsBody = z.output<typeof pushSettingsBody>;
 
 export const subscribeBody = z.strictObject({
-  endpoint: z.string().min(12, 'This is not an address').max(endpointMax, 'This address is too long'),
+  endpoint: z.string().min(12, notificationFields.noAddress).max(endpointMax, notificationFields.longAddress),
   keys: z.strictObject({ p256dh, auth }),
   ...settings,
 });

@@ -2,13 +2,11 @@ import { callFunction } from '../../core/database/call-function.ts';
 import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
-import { limits } from '../../core/kernel/limits.contract.ts';
 import { notificationsDto, type PushSettingsBody, subscribeBody } from './notification.contract.ts';
 import { checkEndpoint, checkKey } from './push/push-address.ts';
 import { pushesOr409 } from './push/pushes.ts';
 import { readDevice } from './read-notifications.ts';
-
-export const notForRole = 'You can’t get notifications about this';
+import { notifications } from './notification.messages.ts';
 
 export const chosenOf = ({ events, quiet, is_digest, shows_names }: PushSettingsBody): unknown[] => [
   [...new Set(events)],
@@ -53,8 +51,8 @@ export const subscribeDevice = operation(
       askingFor(asker, endpoint, ...secrets, ...chosenOf(body)),
     );
     await orReject(subscribing, {
-      wrongRole: notForRole,
-      noneLeft: `You can get notifications on at most ${limits.pushDevicesPerPersonMax} devices. Sign out on one first`,
+      wrongRole: notifications.notForRole,
+      noneLeft: notifications.tooManyDevices,
     });
     return readDevice(em, asker, pushes);
   },

@@ -6,10 +6,15 @@ import { assign, repeat } from '../tasks/recurrence/repeat.contract.ts';
 import { shownPicture } from '../tasks/pictures/picture.contract.ts';
 import { taskDto } from '../tasks/task.contract.ts';
 import { trendDto } from './overview.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+
+const letterFields = words('api.letterFields', {
+  chooseMonday: 'Please choose a Monday',
+});
 
 /** GET /api/profiles/{childId}/letter: the Monday of a week that has begun, by default of this one (Rules 4.30). */
 export const letterQuery = z.strictObject({
-  week: localDate.refine((date) => new Date(date).getUTCDay() === 1, { error: 'Please choose a Monday' }).optional(),
+  week: localDate.refine((date) => new Date(date).getUTCDay() === 1, { error: letterFields.chooseMonday }).optional(),
 });
 
 /** Counts of a recurring chore: `due` and `missed` in the four weeks to the end of this one, `done` by then. */

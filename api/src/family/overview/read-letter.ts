@@ -12,6 +12,11 @@ import { mondayOf } from '../tasks/recurrence/repeat.ts';
 import { letterDto, type LetterDto, letterQuery } from './letter.contract.ts';
 import { trendsSql } from './list-trends.ts';
 import type { TrendDto } from './overview.contract.ts';
+import { sentences } from '../../core/errors/sentences.ts';
+
+const letters = sentences('api.letter', {
+  weekBegun: 'Please choose a week that has begun',
+});
 
 const familyRows = rowsOf(FamilyEntity, (families) => families.where({ id: callersFamily }));
 const childRows = rowsOf(ProfileEntity, (people) => people.where({ familyId: callersFamily, role: 'child' }));
@@ -43,7 +48,7 @@ export const readLetter = operation(
     const now = toClockReading(clock).calendar;
     const thisWeek = weekOf(familyDateAt(now, family));
     const monday = week ?? thisWeek;
-    if (monday > thisWeek) throw invalidField('week', 'Please choose a week that has begun');
+    if (monday > thisWeek) throw invalidField('week', letters.weekBegun);
     const readings = readingsOf({ familyId: asker.familyId, childId, monday, timeZone: family.timeZone });
     const [[known], [sums], goals, answers, tasks, redemptions, chores] = await readAs(em, asker, 'parent', readings);
     if (!known || !sums) throw notFound();

@@ -6,6 +6,22 @@ import type { Family } from '../families/family.entity.ts';
 import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
 import { checkHome } from '../families/homes/check-home.ts';
 import type { Assign } from '../tasks/recurrence/repeat.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
+import { recurringTaskFields } from './recurring-task.contract.ts';
+import { type Sentence, sentences } from '../../core/errors/sentences.ts';
+
+export const recurringTasks = sentences('api.recurringTask', {
+  oneChild: 'Please choose one child',
+  someChild: 'Please choose at least one child',
+  noChild: 'A task for anyone cannot name a child',
+  endAfterStart: 'Please choose an end after the start',
+  tooManyOnDay: 'Your repeating tasks could make more than 500 tasks on one day',
+  tooMany: 'A family can have at most 200 repeating tasks',
+  takesTurns: 'Please choose a child who takes turns',
+  chooseOne: 'Please choose a repeating task of your family',
+  withinYear: 'Please choose a day within a year from now',
+  dayBegun: 'This day has already begun',
+});
 
 type Fields = Pick<
   RecurringTask,
@@ -14,11 +30,11 @@ type Fields = Pick<
   childIds: readonly string[];
 };
 
-const childrenOf: Record<Assign, { min: number; max: number; sentence: string }> = {
-  one: { min: 1, max: 1, sentence: 'Please choose one child' },
-  each: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
-  anyone: { min: 0, max: 0, sentence: 'A task for anyone cannot name a child' },
-  turns: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
+const childrenOf: Record<Assign, { min: number; max: number; sentence: Sentence }> = {
+  one: { min: 1, max: 1, sentence: recurringTasks.oneChild },
+  each: { min: 1, max: Infinity, sentence: recurringTasks.someChild },
+  anyone: { min: 0, max: 0, sentence: recurringTasks.noChild },
+  turns: { min: 1, max: Infinity, sentence: recurringTasks.someChild },
 };
 
 export function checkRecurringTask(
@@ -29,14 +45,14 @@ export function checkRecurringTask(
   const { min, max, sentence } = childrenOf[fields.assign];
   if (fields.childIds.length < min || fields.childIds.length > max) throw invalidField('child_ids', sentence);
   if (!fields.childIds.every((id) => familyChildIds.includes(id))) {
-    throw invalidField('child_ids', 'Please choose a child of your family');
+    throw invalidField('child_ids', fieldMessages.chooseChild);
   }
   checkHome(fields.home, family);
   if (fields.pays === 'by_itself' && !fields.paysAfterHours) {
-    throw invalidField('pays_after_hours', 'Please choose 1 to 168 hours');
+    throw invalidField('pays_after_hours', recurringTaskFields.chooseHours);
   }
   if (!endsAfterBeginning(fields, family)) {
-    throw invalidField('until_time', 'Please choose an end after the start');
+    throw invalidField('until_time', recurringTasks.endAfterStart);
   }
 }
 
@@ -64,6 +80,6 @@ export async function checkRoom(tx: EntityManager, { familyId, id, assign, child
   const [others] = await tx.execute<{ tasks: number }[]>(otherTasksSql, [familyId, id]);
   const own = assign === 'each' ? childIds.length : 1;
   if ((others?.tasks ?? 0) + own > limits.openTasksPerFamilyMax) {
-    throw conflict('Your repeating tasks could make more than 500 tasks on one day');
+    throw conflict(recurringTasks.tooManyOnDay);
   }
 }

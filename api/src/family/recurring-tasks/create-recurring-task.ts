@@ -13,7 +13,7 @@ import { lockFamily } from '../families/family.ts';
 import { refuseOtherHome } from '../families/homes/own-home.ts';
 import { RecurringTaskChildEntity } from '../tasks/recurrence/recurring-task-child.entity.ts';
 import { type RecurringTask, RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
-import { checkRecurringTask, checkRoom } from './check-recurring-task.ts';
+import { checkRecurringTask, checkRoom, recurringTasks } from './check-recurring-task.ts';
 import { readFamilyPlan } from './family-plan.ts';
 import { makeDueDates } from './make-due-tasks.ts';
 import { type Moment, planNext } from './plan-next.ts';
@@ -76,7 +76,7 @@ async function insertRecurringTask(tx: EntityManager, asker: Asker, asked: Asked
   const { request, child_ids: childIds, clock } = asked;
   const family = await lockFamily(tx, familyId);
   const living = await tx.count(RecurringTaskEntity, { familyId, deletedAt: null });
-  if (living >= limits.recurringTasksPerFamilyMax) throw conflict('A family can have at most 200 repeating tasks');
+  if (living >= limits.recurringTasksPerFamilyMax) throw conflict(recurringTasks.tooMany);
   const now = await clock(tx);
   const fields = fieldsOf(asked, { family, now });
   const { familyChildIds } = await readFamilyPlan(tx, family, { ids: [], since: fields.startDate });

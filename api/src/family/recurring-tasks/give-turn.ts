@@ -5,6 +5,7 @@ import { familyDateAt } from '../families/family-day.ts';
 import { changeOne } from './change-recurring-task.ts';
 import { readFamilyPlan } from './family-plan.ts';
 import { recurringTaskDto, turnBody } from './recurring-task.contract.ts';
+import { recurringTasks } from './check-recurring-task.ts';
 
 /** The others follow in their order (Rules 6.27). */
 export const giveTurn = operation(
@@ -26,7 +27,7 @@ export const giveTurn = operation(
       async change(tx, task, { family, now }) {
         const { childIds } = await readFamilyPlan(tx, family, { ids: [id], since: familyDateAt(now, family) });
         if (task.assign !== 'turns' || !childIds.get(id)?.includes(childId)) {
-          throw invalidField('child_id', 'Please choose a child who takes turns');
+          throw invalidField('child_id', recurringTasks.takesTurns);
         }
         task.nextChildId = childId;
       },

@@ -5,7 +5,7 @@ import { familyDateAt } from '../families/family-day.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { nextDates } from '../tasks/recurrence/plan.ts';
 import { RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
-import { checkRecurringTask } from './check-recurring-task.ts';
+import { checkRecurringTask, recurringTasks } from './check-recurring-task.ts';
 import { fieldsOf } from './create-recurring-task.ts';
 import { circumstancesOf, readFamilyPlan, toRule } from './family-plan.ts';
 import { nextAfterLast, readLast } from './plan-next.ts';
@@ -26,7 +26,7 @@ export const previewRecurringTask = operation(
     const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
     const now = await clock(em);
     const existing = id ? await em.findOne(RecurringTaskEntity, { familyId, id, deletedAt: null }) : null;
-    if (id && !existing) throw invalidField('recurring_task_id', 'Please choose a repeating task of your family');
+    if (id && !existing) throw invalidField('recurring_task_id', recurringTasks.chooseOne);
     const last = existing && (await readLast(em, existing));
     const task = { id: id ?? '', nextAt: existing?.nextAt ?? null, ...fieldsOf(asked, { family, now }) };
     const read = await readFamilyPlan(em, family, {

@@ -6,6 +6,18 @@ import { assign, ifNotDone, pays, repeat } from '../tasks/recurrence/repeat.cont
 import { editFields } from '../families/adult.contract.ts';
 import { home } from '../families/homes/home.contract.ts';
 import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+
+export const recurringTaskFields = words('api.recurringTaskFields', {
+  chooseTime: 'Please choose a time such as 18:30',
+  chooseDays: 'Please choose 1 to 31 days',
+  chooseHours: 'Please choose 1 to 168 hours',
+  chooseAssign: 'Please choose who does the task',
+  chooseIfNotDone: 'Please choose missed or stays',
+  chooseThisOne: 'Please choose whether this one changes as well',
+});
+const { fillIn, chooseChild } = fieldMessages;
 
 /** `child_id` is null for anyone, and if each child does it. */
 export const plannedOccurrence = z
@@ -52,31 +64,27 @@ export const recurringTaskDto = z
   .meta({ ref: 'RecurringTask' });
 export type RecurringTaskDto = z.infer<typeof recurringTaskDto>;
 
-const fillIn = 'Please fill in required fields';
-const chooseChild = 'Please choose a child of your family';
-const chooseTime = 'Please choose a time such as 18:30';
+const { chooseTime, chooseDays, chooseHours } = recurringTaskFields;
 
 const time = z.iso.time({ precision: -1, error: chooseTime }).nullable();
 const childIds = z
   .array(uuid(chooseChild), chooseChild)
   .max(limits.childrenPerFamilyMax, chooseChild)
   .refine((ids) => new Set(ids).size === ids.length, chooseChild);
-const chooseDays = 'Please choose 1 to 31 days';
-const chooseHours = 'Please choose 1 to 168 hours';
 
 const fields = {
   title: text(limits.titleMax, fillIn),
-  token_reward: amount('Please enter a valid token reward', fillIn),
+  token_reward: amount(fieldMessages.tokenReward, fillIn),
   repeat,
   start_date: localDate,
-  assign: z.enum(assign.options, 'Please choose who does the task'),
+  assign: z.enum(assign.options, recurringTaskFields.chooseAssign),
   child_ids: childIds,
   from_time: time,
   until_time: time,
   lasts_days: z.int(chooseDays).min(1, chooseDays).max(limits.lastsDaysMax, chooseDays),
-  if_not_done: z.enum(ifNotDone.options, 'Please choose missed or stays'),
+  if_not_done: z.enum(ifNotDone.options, recurringTaskFields.chooseIfNotDone),
   home: home.nullable().optional(),
-  pays: z.enum(pays.options, 'Please choose when the tokens are paid'),
+  pays: z.enum(pays.options, fieldMessages.choosePays),
   pays_after_hours: z.int(chooseHours).min(1, chooseHours).max(limits.paysAfterHoursMax, chooseHours).nullable(),
 };
 
@@ -99,7 +107,7 @@ export type CreateRecurringTaskBody = z.input<typeof createRecurringTaskBody>;
 export const editRecurringTaskBody = z
   .strictObject({ ...fields, description: clearableText(limits.descriptionMax), picture })
   .partial()
-  .extend({ also_this_one: z.boolean('Please choose whether this one changes as well').optional() });
+  .extend({ also_this_one: z.boolean(recurringTaskFields.chooseThisOne).optional() });
 export type EditRecurringTaskBody = z.input<typeof editRecurringTaskBody>;
 
 export const previewRecurringTaskBody = createRecurringTaskBody.extend({ recurring_task_id: uuid().optional() });

@@ -9,6 +9,7 @@ import { changeOne } from './change-recurring-task.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 import type { Moment } from './plan-next.ts';
 import { recurringTaskDto, skipBody } from './recurring-task.contract.ts';
+import { recurringTasks } from './check-recurring-task.ts';
 
 /** Only future dates; skipping one again changes nothing (Rules 6.26). */
 export const skipDate = operation(
@@ -29,8 +30,7 @@ export const skipDate = operation(
       clock,
       async change(tx, { familyId }, { family, now }) {
         const today = familyDateAt(now, family);
-        if (date > addDays(today, daysAheadMax))
-          throw invalidField('date', 'Please choose a day within a year from now');
+        if (date > addDays(today, daysAheadMax)) throw invalidField('date', recurringTasks.withinYear);
         const of = { familyId, recurringTaskId: id, dueDate: date };
         const handled = await tx.findOne(OccurrenceEntity, of);
         if (handled?.outcome === 'skipped') return;
@@ -71,4 +71,4 @@ const isBehind = (date: LocalDate, task: RecurringTask, { family, now }: Moment)
 
 export const daysAheadMax = 366;
 
-const hasCome = () => conflict('This day has already begun');
+const hasCome = () => conflict(recurringTasks.dayBegun);

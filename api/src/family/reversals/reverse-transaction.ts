@@ -6,6 +6,17 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { transactionDto } from '../tokens/token.contract.ts';
 import { moveTokens } from '../tokens/token.entity.ts';
 import { reverseBody } from './reversal.contract.ts';
+import { redemptions, rewards } from '../rewards/reward.messages.ts';
+import { type Sentence, sentences } from '../../core/errors/sentences.ts';
+
+const reversals = sentences('api.reversal', {
+  never: 'This can’t be reversed',
+  taken: 'This is already reversed',
+  late: `This can only be reversed for ${limits.reversalDaysMax} days`,
+  pending: 'This redemption is not fulfilled yet. Cancel it instead',
+  alreadySpent: ({ missing }: { missing: number }) =>
+    `${missing} of these tokens ${missing === 1 ? 'is' : 'are'} already spent`,
+});
 
 /** Repeating returns the first reversal (Rules 5.20 to 5.24). 409 if tokens are spent. The key is the reversal's id. */
 export const reverseTransaction = operation(
@@ -29,16 +40,16 @@ export const reverseTransaction = operation(
   },
 );
 
-const forbidden: Record<string, string> = {
-  kind: 'This can’t be reversed',
-  taken: 'This is already reversed',
-  late: `This can only be reversed for ${limits.reversalDaysMax} days`,
-  pending: 'This redemption is not fulfilled yet. Cancel it instead',
-  cancelled: 'This redemption is already cancelled',
+const forbidden: Record<string, Sentence> = {
+  kind: reversals.never,
+  taken: reversals.taken,
+  late: reversals.late,
+  pending: reversals.pending,
+  cancelled: redemptions.cancelled,
 };
 
 export const refusals: Rejections = {
-  stateForbids: (why) => forbidden[why] ?? '',
-  noneLeft: 'This reward is out of stock',
-  tooFewTokens: (missing) => `${missing} of these tokens ${missing === '1' ? 'is' : 'are'} already spent`,
+  stateForbids: (why) => forbidden[why],
+  noneLeft: rewards.outOfStock,
+  tooFewTokens: (missing) => reversals.alreadySpent({ missing: Number(missing) }),
 };

@@ -4,6 +4,7 @@ import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { hintsOfStock, moveRedemption } from './redemption.entity.ts';
 import { cancelRedemptionBody, redemptionDto } from './reward.contract.ts';
+import { redemptions } from './reward.messages.ts';
 
 /** Refunds the tokens and restocks the item. Canceling again keeps the first reason (Rules 8.4). */
 export const cancelRedemption = operation(
@@ -26,6 +27,6 @@ export const cancelRedemption = operation(
       'fn.cancel_redemption(?, ?, ?, ?, ?, ?, ?)',
       askingFor(asker, id, reason, uuidv7()),
     );
-    return orReject(cancelling, { stateForbids: 'This redemption is already fulfilled' });
+    return orReject(cancelling, { stateForbids: redemptions.fulfilled });
   },
 );

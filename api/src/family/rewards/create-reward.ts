@@ -10,6 +10,7 @@ import { lockFamily } from '../families/family.ts';
 import { checkHome } from '../families/homes/check-home.ts';
 import { createRewardBody, rewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
+import { rewards } from './reward.messages.ts';
 
 /** A replay returns the reward's current state, even if it was deleted (Rules 1.8). */
 export const createReward = operation(
@@ -45,7 +46,7 @@ export async function insertReward(tx: EntityManager, asker: Asker, { request, .
   const { title, description, picture, cost, quantity_available: quantityTotal, is_active: isActive, home } = asked;
   checkHome(home, await lockFamily(tx, familyId));
   const living = await tx.count(RewardEntity, { familyId, deletedAt: null });
-  if (living >= limits.rewardsPerFamilyMax) throw conflict('A family can have at most 200 rewards');
+  if (living >= limits.rewardsPerFamilyMax) throw conflict(rewards.tooMany);
   const made = { familyId, id: request.id, requestHash: request.hash, createdBy };
   const reward = tx.create(RewardEntity, { ...made, title, description, picture, cost, quantityTotal, isActive, home });
   await tx.flush();

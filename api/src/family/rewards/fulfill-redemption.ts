@@ -10,6 +10,7 @@ import {
   toRedemptionDto,
 } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
+import { redemptions } from './reward.messages.ts';
 
 /** Fulfilling again returns the redemption unchanged (Rules 1.11). */
 export const fulfillRedemption = operation(
@@ -32,8 +33,8 @@ export const fulfillRedemption = operation(
       await tx.nativeUpdate(RedemptionEntity, { familyId, id, status: 'pending' }, fulfilled);
       const [row] = await callFunction<Redemption & Named>(tx, shownSql, [familyId, id]);
       if (!row) throw notFound();
-      if (row.status === 'cancelled') throw conflict('This redemption is already cancelled');
-      if (row.status === 'pending') throw conflict('This redemption has just changed. Please try again');
+      if (row.status === 'cancelled') throw conflict(redemptions.cancelled);
+      if (row.status === 'pending') throw conflict(redemptions.changed);
       return toRedemptionDto(readRow(tx, RedemptionEntity, row), row);
     }),
 );

@@ -2,10 +2,10 @@ import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { onlyFor } from '../../core/errors/errors.ts';
-import { plural } from '../../core/kernel/plural.ts';
 import { hashOf } from '../../core/http/idempotency.ts';
 import { hintsOfStock, moveRedemption } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
+import { rewards } from './reward.messages.ts';
 
 /** The key becomes the redemption's id; a replay returns the redemption's current state (Rules 1.8). */
 export const redeemReward = operation(
@@ -25,8 +25,8 @@ export const redeemReward = operation(
     const asked = askingFor(asker, rewardId, key, hashOf('redeem-reward', { rewardId }));
     return orReject(moveRedemption(em, 'fn.redeem_reward(?, ?, ?, ?, ?, ?, ?)', asked), {
       wrongRole: onlyFor.child,
-      noneLeft: 'This reward is out of stock',
-      tooFewTokens: (missing) => `You need ${plural(Number(missing), 'more token')} to redeem this reward.`,
+      noneLeft: rewards.outOfStock,
+      tooFewTokens: (missing) => rewards.tooFewTokens({ missing: Number(missing) }),
     });
   },
 );

@@ -4,6 +4,16 @@ import { amount, clearableText, optionalText, pageFields, text, uuid } from '../
 import { byAdult, editFields } from '../families/adult.contract.ts';
 import { home } from '../families/homes/home.contract.ts';
 import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+
+const rewardFields = words('api.rewardFields', {
+  noQuantity: 'Please enter a valid quantity',
+  enterCost: 'Please enter a valid token cost',
+  chooseActive: 'Please choose whether the reward is active',
+  chooseReward: 'Please choose a reward',
+});
+const { fillIn } = fieldMessages;
 
 /** `quantity_available` null is unlimited, 0 is out of stock. */
 export const rewardDto = z
@@ -22,12 +32,11 @@ export const rewardDto = z
   .meta({ ref: 'Reward' });
 export type RewardDto = z.infer<typeof rewardDto>;
 
-const fillIn = 'Please fill in required fields';
-const noQuantity = 'Please enter a valid quantity';
+const { noQuantity } = rewardFields;
 
 const title = text(limits.titleMax, fillIn);
-const cost = amount('Please enter a valid token cost', fillIn);
-const isActive = z.boolean('Please choose whether the reward is active');
+const cost = amount(rewardFields.enterCost, fillIn);
+const isActive = z.boolean(rewardFields.chooseActive);
 const quantity = z
   .union(
     // Without abort, zod's own message would replace ours for numbers beyond JavaScript's safe integers.
@@ -60,7 +69,7 @@ export const editRewardBody = z.strictObject({
 export type EditRewardBody = z.input<typeof editRewardBody>;
 
 /** PUT /api/rewards/goal, by a child for itself; null removes the goal (Rules 7.5). */
-export const chooseGoalBody = z.strictObject({ reward_id: uuid('Please choose a reward').nullable() });
+export const chooseGoalBody = z.strictObject({ reward_id: uuid(rewardFields.chooseReward).nullable() });
 export type ChooseGoalBody = z.input<typeof chooseGoalBody>;
 
 export const redemptionStatus = z.enum(['pending', 'fulfilled', 'cancelled']);

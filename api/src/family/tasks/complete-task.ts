@@ -4,9 +4,11 @@ import { askingFor } from '../../core/kernel/actor.ts';
 import { invalidField } from '../../core/errors/errors.ts';
 import { hashOf } from '../../core/http/idempotency.ts';
 import { callForTask } from './task-row.ts';
-import { completeTaskBody, taskDto } from './task.contract.ts';
-import { taskOver } from './task.entity.ts';
+import { completeTaskBody, taskDto, taskFields } from './task.contract.ts';
 import { hintsOfPaidTask } from './task-hints.ts';
+import { tasks } from './task.messages.ts';
+import { type Sentence } from '../../core/errors/sentences.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
 
 /**
  * The first completion wins; repeating it changes nothing (Rules 6.3 and 1.11). The key becomes the attempt's id, so a
@@ -31,22 +33,22 @@ export const completeTask = operation(
     const asked = askingFor(asker, taskId, childId, key, hashOf('complete-task', { taskId, childId }));
     return orReject(callForTask(em, 'fn.complete_task(?, ?, ?, ?, ?, ?, ?, ?)', asked), {
       stateForbids: whyNotCompleted,
-      invalid: (why) => invalidField('child_id', wrongChild[why] ?? ''),
+      invalid: (why) => invalidField('child_id', wrongChild[why] ?? fieldMessages.chooseChild),
     });
   },
 );
 
-export const whyNotCompleted = (why: string): string => forbidden[why] ?? '';
+export const whyNotCompleted = (why: string): Sentence | undefined => forbidden[why];
 
-const forbidden: Record<string, string> = {
-  approved: 'This task is already approved',
-  changed: 'This task has just changed. Please try again',
-  other_home: 'This task is for the other home today',
-  over: taskOver,
-  taken: 'Someone else has already completed this task',
+const forbidden: Record<string, Sentence> = {
+  approved: tasks.approved,
+  changed: tasks.changed,
+  other_home: tasks.otherHome,
+  over: tasks.over,
+  taken: tasks.taken,
 };
-const wrongChild: Record<string, string> = {
-  other_child: 'This task is for someone else',
-  not_in_family: 'Please choose a child of your family',
-  no_child: 'Who did it?',
+const wrongChild: Record<string, Sentence | string> = {
+  other_child: tasks.otherChild,
+  not_in_family: fieldMessages.chooseChild,
+  no_child: taskFields.whoDidIt,
 };

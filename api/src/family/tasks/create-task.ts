@@ -13,6 +13,7 @@ import { createTaskBody, type TaskDto, taskDto } from './task.contract.ts';
 import { checkHome } from '../families/homes/check-home.ts';
 import { checkAssigned, countOpen, type Task, TaskEntity } from './task.entity.ts';
 import { hintsOfTask } from './task-hints.ts';
+import { tasks } from './task.messages.ts';
 
 export const createTask = operation(
   {
@@ -57,7 +58,7 @@ export async function insertTask(tx: EntityManager, asker: Asker, { request, ...
   checkHome(home, await lockFamily(tx, familyId));
   await refuseOtherHome(tx, home);
   if ((await countOpen(tx, { familyId, deletedAt: null })) >= limits.openTasksPerFamilyMax) {
-    throw conflict('A family can have at most 500 open tasks');
+    throw conflict(tasks.tooMany);
   }
   const words = { title, description, picture, tokenReward, pays, assignedTo, isForAnyone: assignedTo === null, home };
   const task = tx.create(TaskEntity, { familyId, id: request.id, requestHash: request.hash, createdBy, ...words });

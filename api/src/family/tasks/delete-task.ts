@@ -2,7 +2,8 @@ import { callFunction } from '../../core/database/call-function.ts';
 import { operation } from '../../core/http/operation.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { writeAs } from '../../identity/sessions/write-as.ts';
-import { approvedStays, lockTask } from './task.entity.ts';
+import { lockTask } from './task.entity.ts';
+import { tasks } from './task.messages.ts';
 
 /** Deleting it again changes nothing (Rules 1.12). Approved tasks stay, because their payments refer to them. */
 export const deleteTask = operation(
@@ -20,7 +21,7 @@ export const deleteTask = operation(
     writeAs(em, asker, 'parent', async (tx) => {
       await callFunction(tx, 'select fn.recurring_task_lock(?, ?)', [asker.familyId, id]);
       const task = await lockTask(tx, asker, id);
-      if (task.status === 'approved') throw conflict(approvedStays);
+      if (task.status === 'approved') throw conflict(tasks.approvedStays);
       if (task.deletedAt) return;
       task.deletedAt = new Date();
       if (task.recurringTaskId) {

@@ -6,7 +6,8 @@ import { refuseOtherHome } from '../families/homes/own-home.ts';
 import { readTaskDto } from './task-row.ts';
 import { editTaskBody, taskDto } from './task.contract.ts';
 import { checkHome } from '../families/homes/check-home.ts';
-import { approvedStays, checkAssigned, lockTask, type Task, taskOver } from './task.entity.ts';
+import { checkAssigned, lockTask, type Task } from './task.entity.ts';
+import { tasks } from './task.messages.ts';
 
 /** Absent fields stay unchanged (Rules 6.7). */
 export const editTask = operation(
@@ -25,9 +26,9 @@ export const editTask = operation(
     writeAs(em, asker, 'parent', async (tx) => {
       const task = await lockTask(tx, asker, id);
       if (task.deletedAt) throw notFound();
-      if (task.status === 'approved') throw conflict(approvedStays);
-      if (task.missedAt) throw conflict(taskOver);
-      if (task.status === 'completed') throw conflict('This task is completed. Reject it first to change it');
+      if (task.status === 'approved') throw conflict(tasks.approvedStays);
+      if (task.missedAt) throw conflict(tasks.over);
+      if (task.status === 'completed') throw conflict(tasks.completed);
       const { title, description, picture, token_reward: tokenReward, assigned_to: assignedTo, home } = body;
       if (title !== undefined) task.title = title;
       if (description !== undefined) task.description = description;

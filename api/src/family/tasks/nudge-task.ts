@@ -1,12 +1,13 @@
 import { databaseClock } from '../../core/clock/clock.ts';
 import { orReject } from '../../core/database/rejection.ts';
-import { localeOf } from '../../core/http/locale-of.ts';
 import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { beginNudge } from '../families/nudges/nudging.ts';
 import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';
 import { hintsOfTask } from './task-hints.ts';
+import { tasks } from './task.messages.ts';
+import { type Sentence } from '../../core/errors/sentences.ts';
 
 /** A child nudges its parent about a completed task, once a day (Rules 12.286). Needs no key: a repeat gets 409. */
 export const nudgeTask = operation(
@@ -21,14 +22,14 @@ export const nudgeTask = operation(
     refuses: [409],
   },
   async ({ em, actor, params: { id }, clock = databaseClock }, c) => {
-    const { today, whyNot } = await beginNudge({ em, actor, clock, locale: localeOf(c) });
+    const { today, whyNot } = await beginNudge({ em, actor, clock, c });
     const nudged = callForTask(em, 'fn.nudge_task(?, ?, ?, ?, ?, ?)', askingFor(actor, id, today));
     return orReject(nudged, { stateForbids: (why) => forbidden[why] ?? whyNot(why) });
   },
 );
 
-const forbidden: Record<string, string> = {
-  pending: 'This task is not completed yet',
-  approved: 'This task is already approved',
-  by_itself: 'This task is paid automatically, so no reminder is needed',
+const forbidden: Record<string, Sentence> = {
+  pending: tasks.notCompleted,
+  approved: tasks.approved,
+  by_itself: tasks.paidByItself,
 };

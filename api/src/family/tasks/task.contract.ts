@@ -5,6 +5,17 @@ import { byAdult, editFields } from '../families/adult.contract.ts';
 import { home } from '../families/homes/home.contract.ts';
 import { pays } from './recurrence/repeat.contract.ts';
 import { picture, shownPicture } from './pictures/picture.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+
+export const taskFields = words('api.taskFields', {
+  choosePraise: 'Please choose one of the six words of praise',
+  whoDidIt: 'Who did it?',
+  otherAmount: 'Please enter a number of tokens from 0 to twice the reward',
+  chooseTasks: 'Please choose the tasks to approve',
+  tooManyApprovals: `Please approve at most ${limits.approvalsAtOnceMax} tasks at once`,
+});
+const { fillIn, chooseChild } = fieldMessages;
 
 export const taskStatus = z.enum(['pending', 'completed', 'approved']);
 export type TaskStatus = z.infer<typeof taskStatus>;
@@ -16,7 +27,7 @@ export type Approver = z.infer<typeof approver>;
 /** A parent's praise with an approval (Rules 12.260). */
 export const praise = z.enum(
   ['so_careful', 'thank_you', 'great_job', 'all_on_your_own', 'you_kept_at_it', 'that_was_quick'],
-  'Please choose one of the six words of praise',
+  taskFields.choosePraise,
 );
 export type Praise = z.infer<typeof praise>;
 
@@ -79,10 +90,8 @@ export type TaskDto = z.infer<typeof taskDto>;
 /** GET /api/tasks: all open ones and the newest 100 approved, optionally of one status, or a page (Rules 1.4). */
 export const taskQuery = z.strictObject({ status: taskStatus.optional(), ...pageFields });
 
-const fillIn = 'Please fill in required fields';
 const title = text(limits.titleMax, fillIn);
-const tokenReward = amount('Please enter a valid token reward', fillIn);
-const chooseChild = 'Please choose a child of your family';
+const tokenReward = amount(fieldMessages.tokenReward, fillIn);
 /** Null and empty mean anyone (Rules 6.2). */
 const assignedTo = z.union([z.literal('').transform(() => null), z.null(), uuid(chooseChild)], chooseChild);
 
@@ -92,7 +101,7 @@ export const createTaskBody = z.strictObject({
   description: optionalText(limits.descriptionMax),
   picture: picture.optional(),
   token_reward: tokenReward,
-  pays: z.enum(['on_approval', 'at_once'], 'Please choose when the tokens are paid').default('on_approval'),
+  pays: z.enum(['on_approval', 'at_once'], fieldMessages.choosePays).default('on_approval'),
   assigned_to: assignedTo.default(null),
   home: home.nullable().optional(),
 });
@@ -111,10 +120,10 @@ export type EditTaskBody = z.input<typeof editTaskBody>;
 
 /** POST /api/tasks/{id}/complete. A parent names the child for an "anyone" task (Rules 6.4). */
 export const completeTaskBody = z.strictObject({
-  child_id: uuid('Who did it?').optional(),
+  child_id: uuid(taskFields.whoDidIt).optional(),
 });
 
-const otherAmount = 'Please enter a number of tokens from 0 to twice the reward';
+const { otherAmount, chooseTasks } = taskFields;
 
 /**
  * Another amount, from 0 to twice the reward, needs a reason that the child can read (Rules 6.40), as it can the
@@ -127,20 +136,23 @@ export const approveTaskBody = z.strictObject({
 });
 export type ApproveTaskBody = z.input<typeof approveTaskBody>;
 
-const chooseTasks = 'Please choose the tasks to approve';
-
 /** POST /api/tasks/approve-all: pays each task its reward (Rules 6.41). */
 export const approveAllBody = z.strictObject({
   task_ids: z
     .array(uuid(chooseTasks), chooseTasks)
     .min(1, chooseTasks)
-    .max(limits.approvalsAtOnceMax, `Please approve at most ${limits.approvalsAtOnceMax} tasks at once`),
+    .max(limits.approvalsAtOnceMax, taskFields.tooManyApprovals),
 });
 export type ApproveAllBody = z.input<typeof approveAllBody>;
 
 /** Results in the order of the ids: the task's current state, or a sentence with the reason why it was not approved. */
 export const approvalDto = z
-  .object({ task: taskDto.nullable(), detail: z.string().nullable() })
+  .object({
+    task: taskDto.nullable(),
+    /** As in a refusal; absent from an older server. */
+    code: z.string().nullable().optional(),
+    detail: z.string().nullable(),
+  })
   .meta({ ref: 'Approval' });
 export type ApprovalDto = z.infer<typeof approvalDto>;
 

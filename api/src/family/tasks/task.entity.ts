@@ -6,6 +6,7 @@ import { isChildOfFamily } from '../families/profile.ts';
 import type { Home } from '../families/homes/home-days.contract.ts';
 import type { Pays } from './recurrence/repeat.contract.ts';
 import type { Approver, Praise, TaskStatus } from './task.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
 
 /**
  * `assignedTo` null means anyone; completion sets it to `completedBy` (Rules 6.3). Only the ledger approves, and stores
@@ -81,13 +82,9 @@ export const countOpen = (tx: EntityManager, which: FilterQuery<Task>): Promise<
 
 export async function checkAssigned(tx: EntityManager, asker: Asker, assignedTo: string | null): Promise<void> {
   if (assignedTo && !(await isChildOfFamily(tx, asker, assignedTo))) {
-    throw invalidField('assigned_to', 'Please choose a child of your family');
+    throw invalidField('assigned_to', fieldMessages.chooseChild);
   }
 }
-
-export const approvedStays = 'This task is already approved and can’t be changed';
-/** Rules 6.24. */
-export const taskOver = 'The time for this task is up';
 
 /** "for update" would deadlock with the foreign key of a tap that is sent twice. Approved tasks never change. */
 const lockSql = `

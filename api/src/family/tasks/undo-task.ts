@@ -4,6 +4,8 @@ import { askingFor } from '../../core/kernel/actor.ts';
 import { hintsOfTask } from './task-hints.ts';
 import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';
+import { tasks } from './task.messages.ts';
+import { type Sentence } from '../../core/errors/sentences.ts';
 
 /** Until a parent has decided; repeating it changes nothing (Rules 6.42 and 1.11). */
 export const undoTask = operation(
@@ -25,9 +27,9 @@ export const undoTask = operation(
     }),
 );
 
-export const whyNotUndone = (why: string): string => forbidden[why] ?? 'This task is not completed yet';
+export const whyNotUndone = (why: string): Sentence => forbidden[why] ?? tasks.notCompleted;
 
-const forbidden: Record<string, string> = {
-  approved: 'This task is already approved',
-  elsewhere: 'This was not completed on this device',
+const forbidden: Record<string, Sentence> = {
+  approved: tasks.approved,
+  elsewhere: tasks.elsewhere,
 };

@@ -2,10 +2,10 @@ import { orReject } from '../../core/database/rejection.ts';
 import { invalidField } from '../../core/errors/errors.ts';
 import { idOf, operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
-import { plural } from '../../core/kernel/plural.ts';
 import { hashOf } from '../../core/http/idempotency.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
 import { hintsOfAdjustment, moveTokens } from './token.entity.ts';
+import { tokens } from './token.messages.ts';
 
 /** The SQL function is the whole transaction, and the key becomes the transaction's id (Rules 1.8). */
 export const awardTokens = operation(
@@ -27,8 +27,7 @@ export const awardTokens = operation(
     const { child_id: childId, amount, description } = body;
     const asked = askingFor(asker, childId, amount, description, key, hashOf('award', body));
     return orReject(moveTokens(em, 'fn.award_tokens(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked), {
-      invalid: (left) =>
-        invalidField('amount', `You can award ${plural(Number(left), 'more token')} to this child today`),
+      invalid: (left) => invalidField('amount', tokens.awardLeft({ left: Number(left) })),
     });
   },
 );

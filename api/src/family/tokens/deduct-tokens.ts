@@ -1,12 +1,12 @@
 import { orReject } from '../../core/database/rejection.ts';
 import { idOf, operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
-import { plural } from '../../core/kernel/plural.ts';
 import { hashOf } from '../../core/http/idempotency.ts';
 import { emFor } from '../../core/database/orm.ts';
 import { getProfile } from '../families/profile.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
 import { hintsOfAdjustment, moveTokens } from './token.entity.ts';
+import { tokens } from './token.messages.ts';
 
 /** The amount is positive as well. 409 if the child has less (Rules 5.2). */
 export const deductTokens = operation(
@@ -30,7 +30,7 @@ export const deductTokens = operation(
       async tooFewTokens(missing) {
         const parent = { ...asker, role: 'parent' } as const;
         const { display_name: name } = await getProfile(emFor({ em }, parent), parent, childId);
-        return `${name} has only ${plural(amount - Number(missing), 'token')}`;
+        return tokens.hasOnly({ name, balance: amount - Number(missing) });
       },
     });
   },

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { byAdult } from '../families/adult.contract.ts';
 import { amount, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+
+const tokenFields = words('api.tokenFields', {
+  enterAmount: 'Please enter a valid positive number',
+});
+const { fillInAll } = fieldMessages;
 
 export const transactionType = z.enum([
   'award',
@@ -62,11 +69,9 @@ export const pageQuery = z.strictObject({
   page_size: pageFields.page_size.default(limits.pageSizeDefault),
 });
 
-const fillIn = 'Please fill in all fields';
-
 export const adjustmentBody = z.strictObject({
-  child_id: uuid(fillIn),
-  amount: amount('Please enter a valid positive number', fillIn),
-  description: text(limits.descriptionMax, fillIn),
+  child_id: uuid(fillInAll),
+  amount: amount(tokenFields.enterAmount, fillInAll),
+  description: text(limits.descriptionMax, fillInAll),
 });
 export type AdjustmentBody = z.input<typeof adjustmentBody>;

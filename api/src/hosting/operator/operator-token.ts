@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../core/errors/errors.ts';
 import { hashOfToken } from '../../releases/publishing/release-token.ts';
 import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import type { Operator } from './operator.ts';
+import { operatorSentences } from './operator.messages.ts';
 
 declare module '../../core/http/api-env.ts' {
   interface Services {
@@ -37,7 +38,7 @@ export const operatorToken: Guard = {
       operator.refusals.noteToken(address);
       await c.var.services.countTry(tryRulesOf(tryLimits).operatorToken, address);
     }
-    throw new AppError(401, 'This is not the operator’s token');
+    throw new AppError(401, operatorSentences.notOperator);
   },
   means: { 401: 'Not the operator’s token', 404: 'A server without an operator has nothing here' },
   scheme: 'operatorToken',

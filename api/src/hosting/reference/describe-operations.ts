@@ -67,7 +67,7 @@ function responsesOf({ who, right, guard, answers, refuses = [], means = {}, isC
   for (const status of refuses) responses[status] = { description: '' };
   const admits = admitsOf({ who, right });
   const isForPeople = who === 'anyone' || who === 'parent' || who === 'child';
-  if (isForPeople && admits !== 'everyone') responses[403] = { description: sentenceFor(admits) };
+  if (isForPeople && admits !== 'everyone') responses[403] = { description: sentenceFor(admits).english };
   for (const [status, description] of Object.entries({ ...guard?.means, ...means }))
     responses[status] = { description };
   for (const [status, body] of Object.entries(answers)) {

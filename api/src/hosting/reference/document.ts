@@ -15,7 +15,8 @@ const info = {
   description:
     'JSON in and out, names in snake_case, times in ISO 8601 UTC. No body, an empty body and {} are the same; a field that ' +
     'is not listed is refused. A path that is not listed answers 404, a method that a path does not have 405. Every ' +
-    'error is one sentence in detail; 422 also names the fields.',
+    'error has a code that never changes its meaning, and one sentence in detail, in the language of the person or of ' +
+    'Accept-Language; 422 also names the fields. Under /auth/v1 the code is in refusal.',
   license: { name: 'MIT', identifier: 'MIT' },
 };
 

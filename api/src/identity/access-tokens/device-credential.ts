@@ -4,6 +4,11 @@ import type { ApiEnv } from '../../core/http/api-env.ts';
 import type { DeviceAsker } from '../../core/kernel/actor.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { bytesOf, idOf } from '../../core/kernel/uuid-of.ts';
+import { sentences } from '../../core/errors/sentences.ts';
+
+const thisDevice = sentences('api.thisDevice', {
+  signedOut: 'This device was signed out. Please ask your parent',
+});
 
 export const deviceCredentialHeader = 'Device-Credential';
 
@@ -11,7 +16,7 @@ const idBytes = 16;
 const credentialBytes = 2 * idBytes + 32;
 
 /** A separate sentence: on a shared device there is no one to sign in again. */
-export const unknownDevice = () => new AppError(401, 'This device was signed out. Please ask your parent');
+export const unknownDevice = () => new AppError(401, thisDevice.signedOut);
 
 /** Derived from the request's `key`, so that a repeated request gets the same credential. Only its hash is stored. */
 export function makeDeviceCredential(secret: string, { familyId, deviceId, key }: OfDevice): DeviceCredential {

@@ -1,20 +1,29 @@
 import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
 
-const fillIn = 'Please fill in all fields';
+export const credentialMessages = words('api.credentials', {
+  shorterEmail: 'Please use a shorter email address',
+  enterEmail: 'Please enter a valid email address',
+  longerPassword: 'Password must be at least 6 characters',
+  shorterPassword: 'Please use a shorter password',
+});
+const { fillInAll } = fieldMessages;
+
 const isShortEnough = (value: string) => new TextEncoder().encode(value).length <= limits.passwordMaxBytes;
 
 export const email = z
-  .string(fillIn)
+  .string(fillInAll)
   .trim()
   .toLowerCase()
-  .min(1, fillIn)
-  .max(limits.emailMax, 'Please use a shorter email address')
+  .min(1, fillInAll)
+  .max(limits.emailMax, credentialMessages.shorterEmail)
   .meta({ format: 'email' })
-  .pipe(z.email('Please enter a valid email address'));
+  .pipe(z.email(credentialMessages.enterEmail));
 
 export const password = z
-  .string(fillIn)
-  .min(1, fillIn)
-  .min(limits.passwordMin, 'Password must be at least 6 characters')
-  .refine(isShortEnough, 'Please use a shorter password');
+  .string(fillInAll)
+  .min(1, fillInAll)
+  .min(limits.passwordMin, credentialMessages.longerPassword)
+  .refine(isShortEnough, credentialMessages.shorterPassword);

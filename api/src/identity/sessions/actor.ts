@@ -17,6 +17,7 @@ type Row = {
   membership: Membership | null;
   helps: string | null;
   hidden_home: string | null;
+  language: string | null;
 };
 
 export function claimsOf(c: Context<ApiEnv>): Claims | null {
@@ -70,5 +71,6 @@ const toActor = (asker: Asker, row: Row): Actor => ({
   helps: row.helps,
   hiddenHome: row.hidden_home,
   displayName: row.display_name,
+  language: row.language,
   createdAt: new Date(row.created_at),
 });

@@ -49,13 +49,13 @@ function handle(operation: Operation): Handler<ApiEnv> {
         // The input may have been refused before the function checked the session. A missing session (401) and a wrong
         // role (403) come first.
         if (error instanceof AppError && error.status < 500)
-          refuseOtherRole(await readActor(c.var.services.orm, asker), operation);
+          refuseOtherRole(c, await readActor(c.var.services.orm, asker), operation);
         throw error;
       }
     };
   return async (c) => {
     const actor = await readActor(c.var.services.orm, askerOf(claimsOf(c)));
-    refuseOtherRole(actor, operation);
+    refuseOtherRole(c, actor, operation);
     return doAndTell(c, actor, { ...(await read(c)), em: emFor(c.var.services.orm, actor), actor });
   };
 }
@@ -78,7 +78,7 @@ function handleAtStandby(operation: Operation): Handler<ApiEnv> {
   const [handleAtPrimary, read, answer] = [handle(operation), requestReader(operation), answererOf(operation)];
   const readAt = async (standby: Standby, c: Context<ApiEnv>): Promise<Response> => {
     const { actor, committed } = await readActorAndCommitted(c.var.services.orm, askerOf(claimsOf(c)));
-    refuseOtherRole(actor, operation);
+    refuseOtherRole(c, actor, operation);
     const asked = { ...(await read(c)), actor, asker: actor };
     return answer(c, await standby.read({ caller: actor, committed, work: (em) => run({ ...asked, em } as never, c) }));
   };
@@ -89,8 +89,12 @@ function handleAtStandby(operation: Operation): Handler<ApiEnv> {
   };
 }
 
-/** The first layer of isolation; the operation, row-level security and the keys hold without it. */
-function refuseOtherRole(actor: Actor, operation: Operation): void {
+/**
+ * The first layer of isolation; the operation, row-level security and the keys hold without it. Also notes the person's
+ * language, for the sentence of a refusal.
+ */
+function refuseOtherRole(c: Context<ApiEnv>, actor: Actor, operation: Operation): void {
+  c.set('ownLanguage', actor.language);
   const admits = admitsOf(operation);
   if (isAdmitted(actor, admits)) return;
   // A child is told what any parent may do.

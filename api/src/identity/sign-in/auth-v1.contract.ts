@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorBody, isStorable } from '../../core/kernel/wire.contract.ts';
+import { credentialMessages } from '../passwords/credentials.contract.ts';
 
 const grantType = z.enum(['password', 'refresh_token']);
 export type GrantType = z.infer<typeof grantType>;
@@ -8,7 +9,7 @@ export const isGrantType = (given: unknown) => grantType.safeParse(given).succes
 
 /** Both grants' bodies. auth-js always sends a captcha answer, which is ignored. */
 export const grantBody = z.strictObject({
-  email: z.string().trim().toLowerCase().refine(isStorable, 'Please enter a valid email address').default(''),
+  email: z.string().trim().toLowerCase().refine(isStorable, credentialMessages.enterEmail).default(''),
   password: z.string().default(''),
   refresh_token: z.string().default(''),
   gotrue_meta_security: z.unknown().optional(),
@@ -52,7 +53,7 @@ export const grantDto = z
   .meta({ ref: 'Grant' });
 export type GrantDto = z.infer<typeof grantDto>;
 
-/** Every error under /auth/v1: `msg` equals `detail`, `code` the status (Rules 2.8). */
+/** Every error under /auth/v1: `msg` equals `detail`, `code` the status, and `refusal` is the code elsewhere (Rules 2.8). */
 export const authErrorBody = errorBody
-  .extend({ code: z.int(), error_code: z.string(), msg: z.string() })
+  .extend({ code: z.int(), refusal: z.string(), error_code: z.string(), msg: z.string() })
   .meta({ ref: 'AuthErrorBody' });

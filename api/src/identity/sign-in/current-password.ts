@@ -7,11 +7,12 @@ import { invalidField, unauthenticated } from '../../core/errors/errors.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import type { Limit } from '../../core/rate-limits/guess-guard.ts';
+import { signIn } from './sign-in.messages.ts';
 
 /** `em` is limited to the caller. */
 export type Checking = Pick<AuthDeps, 'orm' | 'passwords'> & { em: EntityManager; limit: Limit };
 
-const wrongCurrentPassword = () => invalidField('current_password', 'Your current password is not right');
+const wrongCurrentPassword = () => invalidField('current_password', signIn.wrongCurrentPassword);
 
 /** Calls a function that checks the session and returns a boolean. */
 async function askFunction(em: EntityManager, sql: string, args: unknown[], words?: Rejections): Promise<boolean> {

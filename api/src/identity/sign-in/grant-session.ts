@@ -15,6 +15,7 @@ import {
 } from './auth-v1.contract.ts';
 import { rememberedDeviceHeader, renewRememberedDevice } from './remembered-device.ts';
 import { limitFailures } from './sign-in-failures.ts';
+import { signIn } from './sign-in.messages.ts';
 
 export const grantSession = operation(
   {
@@ -60,7 +61,7 @@ async function answerGrant(
 }
 
 function readCredentials({ email, password }: GrantBody) {
-  if (!email || !password) throw invalidField(email ? 'password' : 'email', 'Email and password are required');
+  if (!email || !password) throw invalidField(email ? 'password' : 'email', signIn.emailAndPassword);
   return { email, password };
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { bareCode } from '../../core/kernel/written-code.contract.ts';
 import { email, password } from '../passwords/credentials.contract.ts';
+import { fieldMessages } from '../../core/kernel/fields.contract.ts';
+const { fillInAll } = fieldMessages;
 
-const fillIn = 'Please fill in all fields';
 /** An existing password may break today's rules. */
-const given = z.string(fillIn).min(1, fillIn);
+const given = z.string(fillInAll).min(1, fillInAll);
 
 /** PUT /auth/v1/user (Rules 2.7). auth-js always sends empty code challenge fields. */
 export const changePasswordBody = z.strictObject({

@@ -9,6 +9,7 @@ import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import type { Limit } from '../../core/rate-limits/guess-guard.ts';
 import { type RecoverBody, recoverBody, type RecoveryCodeDto, recoveryCodeDto } from './password.contract.ts';
 import { limitFailures } from './sign-in-failures.ts';
+import { signIn } from './sign-in.messages.ts';
 
 export const recoverPassword = operation(
   {
@@ -29,7 +30,7 @@ type Recovery = RecoverBody & { key: string };
 /** An unknown e-mail, a child's e-mail and a wrong code get the same answer. */
 export async function recoverOnce(auth: Recovering, recovery: Recovery): Promise<RecoveryCodeDto> {
   const code = await auth.limit({ email: recovery.email }, (counting) => tryRecover(auth, recovery, counting));
-  if (code === null) throw invalidField('recovery_code', 'The email or recovery code is not right');
+  if (code === null) throw invalidField('recovery_code', signIn.wrongRecovery);
   return { recovery_code: code };
 }
 

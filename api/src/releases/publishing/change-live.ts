@@ -12,6 +12,7 @@ import { isBuiltIn, type RemoteName } from '../registry/remotes.ts';
 import { type LiveRow, liveRow, ofRemote } from '../registry/release.contract.ts';
 import { remoteRelease, type RemoteRelease, type ShellRelease } from '../registry/release.ts';
 import { findMisfit, findWrongPage } from './verify-release.ts';
+import { releases } from './release.messages.ts';
 
 export const changesLive = {
   who: 'open',
@@ -55,19 +56,17 @@ export async function change(
 
 function seenRev(c: Context): number {
   const given = c.req.header('If-Match');
-  if (given === undefined) throw unconditional('Please say by If-Match which revision you have seen');
+  if (given === undefined) throw unconditional(releases.sayRevision);
   const [, digits] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given.trim()) ?? [];
-  if (digits === undefined) throw new AppError(400, 'If-Match is a revision, as in "12"');
+  if (digits === undefined) throw new AppError(400, releases.badRevision);
   return Number(digits);
 }
-
-const changedMeanwhile = 'What is live has changed in the meantime. Please check and try again';
 
 /** Throws if the revision has changed; a later change is detected too. Null without a live version or canary. */
 export async function findSeen({ em, name, rev }: Change): Promise<Live | null> {
   const sql = `select r.rev as seen, l.* from release_registry r left join live_release l on l.name = ? where r.id = 1`;
   const [live] = await em.execute<(Live & { seen: number })[]>(sql, [name]);
-  if (live?.seen !== rev) throw stale(changedMeanwhile);
+  if (live?.seen !== rev) throw stale(releases.changedMeanwhile);
   return live.name === name ? live : null;
 }
 
@@ -75,14 +74,14 @@ export async function findSeen({ em, name, rev }: Change): Promise<Live | null> 
 export async function changeLive(change: Change, call: string, more: unknown[]): Promise<LiveRow> {
   const { em, tokenHash, name, rev } = change;
   const calling = callFunction<Live>(em, `select * from ${call}`, [tokenHash, name, rev, ...more]);
-  const [live] = await orReject(calling, { ...tokenRejections, stale: changedMeanwhile });
+  const [live] = await orReject(calling, { ...tokenRejections, stale: releases.changedMeanwhile });
   if (!live) throw new Error('A function that returns a row returned none');
   return toLiveRow(rev + 1, live);
 }
 
 export async function refuseLiveOrMisfit(change: Change, version: string): Promise<RemoteRelease> {
   const live = await findSeen(change);
-  if (live?.current === version) throw conflict(`Version ${version} is live already`);
+  if (live?.current === version) throw conflict(releases.liveAlready({ version }));
   return refuseMisfit(change, version);
 }
 
@@ -94,9 +93,7 @@ export function refuseOtherPage(
   const live = pages.get(name);
   if (!page || !live || isBuiltIn(name) || (page.route === live.route && page.role === live.role)) return;
   const placeOf = ({ route, role }: Pick<typeof page, 'route' | 'role'>) => `at ${route}, for ${role ?? 'everybody'}`;
-  throw unfit(
-    `Version ${version} of ${name} is ${placeOf(page)}, and what is live ${placeOf(live)}: promote it at once, for everybody`,
-  );
+  throw unfit(releases.otherPage({ version, name, place: placeOf(page), livePlace: placeOf(live) }));
 }
 
 /** Throws unless the version exists and fits the live shell and the other remotes; returns its list. */
@@ -105,10 +102,10 @@ export async function refuseMisfit(
   version: string,
 ): Promise<RemoteRelease> {
   const manifest = await readManifest(em, name, version);
-  if (manifest === undefined) throw new AppError(404, `There is no version ${version} of ${name}`);
+  if (manifest === undefined) throw new AppError(404, releases.absent({ version, name }));
   const release = remoteRelease.safeParse(manifest);
-  if (!release.success) throw unfit(`Version ${version} has an outdated format`);
+  if (!release.success) throw unfit(releases.outdated({ version }));
   const fault = findWrongPage(release.data, pages) ?? findMisfit(release.data, shell);
-  if (fault !== null) throw unfit(fault);
+  if (fault !== null) throw unfit(releases.unfit({ fault }));
   return release.data;
 }

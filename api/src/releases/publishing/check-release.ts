@@ -11,6 +11,7 @@ import { ReleaseEntity } from '../registry/release.entity.ts';
 import { releaseLimits, remoteRelease, type RemoteRelease } from '../registry/release.ts';
 import { parseManifest } from '../registry/unpack-release.ts';
 import { findFault, type Publishing } from './verify-release.ts';
+import { releases } from './release.messages.ts';
 
 const takes = 'application/json';
 
@@ -43,9 +44,9 @@ export async function refuseUnfit(
   { name, shell, pages }: Publishing,
 ): Promise<RemoteRelease> {
   const release = remoteRelease.safeParse(manifest);
-  if (!release.success) throw unfit(`This is no release.json: ${placeOf(release.error)} is not as a build writes it`);
+  if (!release.success) throw unfit(releases.unlikeBuild({ place: placeOf(release.error) }));
   const fault = findFault(release.data, { name, shell, pages });
-  if (fault !== null) throw unfit(fault);
+  if (fault !== null) throw unfit(releases.unfit({ fault }));
   const { version } = release.data;
   if (await em.count(ReleaseEntity, { name, version })) throw publishedAlready(name, version);
   return release.data;
@@ -53,10 +54,9 @@ export async function refuseUnfit(
 
 const placeOf = ({ issues: [first] }: z.ZodError) => first?.path.join('.').slice(0, 120) || 'it';
 
-export const publishedAlready = (name: string, version: string) =>
-  conflict(`Version ${version} of ${name} was published before`);
+export const publishedAlready = (name: string, version: string) => conflict(releases.published({ version, name }));
 
 export function refuseOtherType(c: Context, media: string): void {
   const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
-  if (type.trim().toLowerCase() !== media) throw wrongType(`Please send it as ${media}`);
+  if (type.trim().toLowerCase() !== media) throw wrongType(media);
 }

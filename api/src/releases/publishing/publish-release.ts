@@ -14,6 +14,7 @@ import { ofVersion, published, wasTried } from '../registry/release.contract.ts'
 import { releaseLimits } from '../registry/release.ts';
 import { refuseOtherFiles, splitPack } from '../registry/unpack-release.ts';
 import type { Publishing } from './verify-release.ts';
+import { releases } from './release.messages.ts';
 
 const takes = 'application/vnd.tokennest.release';
 
@@ -56,7 +57,7 @@ export const publishRelease = operation(
 function readPack(c: Context): Promise<Bytes> {
   const { packedMaxBytes: maxBytes } = releaseLimits;
   if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge();
-  const tooSlow = () => unfit('The upload came too slowly. Please try again');
+  const tooSlow = () => unfit(releases.tooSlow);
   return readSteadily(c.req.raw.body ?? new Blob().stream(), { maxBytes, tooLarge, tooSlow });
 }
 
@@ -70,7 +71,7 @@ interface Upload extends Publishing {
 async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload): Promise<number> {
   const { manifest, rest } = splitPack(pack);
   const release = await refuseUnfit(em, manifest, asked);
-  if (release.version !== version) throw unfit(`This is version ${release.version}, not ${version}`);
+  if (release.version !== version) throw unfit(releases.otherVersion({ found: release.version, version }));
   const { bodies, after } = splitBodies(release.files, rest);
   await refuseOtherFiles(release.files, bodies);
   const { about, maps, mapBodies } = await readExtras(release.files, after);
@@ -98,6 +99,6 @@ const { versionsADayMax } = releaseLimits;
 const hourSeconds = 60 * 60;
 
 const beyondDay = () =>
-  new AppError(429, `At most ${versionsADayMax} versions and 64 MiB a day are taken from one publisher`, {
+  new AppError(429, releases.tooManyADay({ versions: versionsADayMax }), {
     headers: { 'Retry-After': String(hourSeconds) },
   });

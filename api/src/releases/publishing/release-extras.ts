@@ -4,6 +4,7 @@ import { unfit } from '../../core/errors/errors.ts';
 import { aboutSent, type About } from '../registry/reasons/about.contract.ts';
 import { readMap } from '../registry/reasons/source-map.ts';
 import { type ReleaseFile, releaseLimits } from '../registry/release.ts';
+import { releases } from './release.messages.ts';
 
 const listedMap = z.strictObject({ path: z.string().min(1).max(205), brotliBytes: z.int().positive() });
 const extrasLine = z.strictObject({
@@ -33,9 +34,9 @@ export async function readExtras(list: FileList, after: Bytes): Promise<ReleaseE
   const end = after.subarray(0, releaseLimits.listMaxBytes).indexOf(newline);
   const line = parse(end < 0 ? '' : Buffer.from(after.subarray(0, end)).toString());
   const { success, data } = extrasLine.safeParse(line);
-  if (!success) throw unfit('The upload contains more than its list says');
+  if (!success) throw unfit(releases.tooLong);
   const mapBodies = after.subarray(end + 1);
-  if (mapBodies.length > releaseLimits.mapsMaxBytes) throw unfit('The source maps of a release have at most 6 MiB');
+  if (mapBodies.length > releaseLimits.mapsMaxBytes) throw unfit(releases.tooManyMaps);
   await refuseOtherMaps(list, data.maps, mapBodies);
   return { about: data.about, maps: data.maps, mapBodies };
 }
@@ -54,14 +55,14 @@ async function refuseOtherMaps(list: FileList, maps: ReleaseExtras['maps'], bodi
   for (const { path, brotliBytes } of maps) {
     const script = path.replace(/\.map$/, '');
     if (script === path || !script.endsWith('.js') || !list.has(script) || seen.has(path)) {
-      throw unfit(`A source map is that of one script of the release, and ${path} is not`);
+      throw unfit(releases.noMapOfScript({ path }));
     }
     seen.add(path);
     const body = bodies.subarray(at, at + brotliBytes);
     at += brotliBytes;
-    if (body.length !== brotliBytes) throw unfit(`The source map ${path} is not as long as its list says`);
+    if (body.length !== brotliBytes) throw unfit(releases.shortMap({ path }));
     const read = await readMap(body);
-    if (typeof read === 'string') throw unfit(`The source map ${path} ${read}`);
+    if (typeof read === 'string') throw unfit(releases.badMap({ path, fault: read }));
   }
-  if (at !== bodies.length) throw unfit('The upload contains more than its list says');
+  if (at !== bodies.length) throw unfit(releases.tooLong);
 }

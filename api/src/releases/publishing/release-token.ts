@@ -7,6 +7,7 @@ import { bearerOf } from '../../core/http/bearer.ts';
 import type { Guard } from '../../core/http/operation.ts';
 import { AppError, forbidden, notFound } from '../../core/errors/errors.ts';
 import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
+import { releases, releaseTokens } from './release.messages.ts';
 
 declare module '../../core/http/api-env.ts' {
   interface ApiVariables {
@@ -15,12 +16,7 @@ declare module '../../core/http/api-env.ts' {
   }
 }
 
-const sentences = {
-  unknown: 'This requires a release token. Ask the person who runs TokenNest to create one',
-  expired: 'This release token has expired',
-  revoked: 'This release token was revoked',
-};
-type Found = { state: 'none' | 'good' | keyof typeof sentences; name: string };
+type Found = { state: 'none' | 'good' | keyof typeof releaseTokens; name: string };
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
@@ -33,10 +29,10 @@ export const releaseToken: Guard = {
     if (found.state !== 'good') {
       const address = clientAddressOf(c, c.var.services.tryLimits.trustedProxies);
       await c.var.services.countTry(tryRulesOf(c.var.services.tryLimits).releaseToken, address);
-      throw new AppError(401, sentences[found.state]);
+      throw new AppError(401, releaseTokens[found.state]);
     }
     const name = c.req.param('name');
-    if (name !== undefined && name !== found.name) throw forbidden(`This release token is for ${found.name}`);
+    if (name !== undefined && name !== found.name) throw forbidden(releases.tokenFor({ name: found.name }));
     c.set('tokenHash', tokenHash);
   },
   means: {
@@ -48,8 +44,8 @@ export const releaseToken: Guard = {
 
 /** The token has become invalid since the request began. */
 export const tokenRejections: Rejections = {
-  noActor: (state) => new AppError(401, new Map(Object.entries(sentences)).get(state) ?? sentences.unknown),
-  wrongRole: 'This release token is for another remote',
+  noActor: (state) => new AppError(401, new Map(Object.entries(releaseTokens)).get(state) ?? releaseTokens.unknown),
+  wrongRole: releases.otherToken,
 };
 
 async function findToken(orm: MikroORM, tokenHash: Buffer): Promise<Found> {

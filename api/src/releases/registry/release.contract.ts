@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { aboutDto } from './reasons/about.contract.ts';
 import { device, phase, why } from './reasons/reasons.contract.ts';
 import { remoteName, remotePage, version } from './registry.contract.ts';
+import { words } from '../../core/kernel/words.contract.ts';
+
+const releaseFields = words('api.releaseFields', {
+  sayTried: 'Please say by tried whether it was tried',
+  sayWhere: 'An error says where it was thrown',
+});
 
 export type Encoding = 'br' | 'identity';
 export type Tried = 'tried' | 'forced' | 'bundled';
@@ -18,7 +24,7 @@ export const apiUse = z
 
 export const ofRemote = z.object({ name: remoteName });
 export const ofVersion = z.object({ name: remoteName, version });
-export const wasTried = z.object({ tried: z.enum(['true', 'false'], 'Please say by tried whether it was tried') });
+export const wasTried = z.object({ tried: z.enum(['true', 'false'], releaseFields.sayTried) });
 
 export const promoteBody = z.strictObject({
   version,
@@ -156,6 +162,6 @@ export const loadReport = z
   })
   .refine(({ outcome, why: reason }) => outcome !== 'error' || reason?.frame, {
     path: ['why'],
-    error: 'An error says where it was thrown',
+    error: releaseFields.sayWhere,
   });
 export type LoadReport = z.infer<typeof loadReport>;

@@ -6,6 +6,17 @@ import { unfit } from '../../core/errors/errors.ts';
 import type { Bytes } from '../../core/http/files/file-store.ts';
 import type { Encoding } from './release.contract.ts';
 import { isCompressed, type ReleaseFile, releaseLimits } from './release.ts';
+import { type Sentence, sentences } from '../../core/errors/sentences.ts';
+
+const uploads = sentences('api.upload', {
+  noList: 'An upload must begin with release.json on a separate line',
+  badList: 'release.json is not valid JSON',
+  halfCharacter: 'release.json contains half a character or NUL',
+  tooDeep: 'release.json is nested more deeply than any build writes',
+  shortFile: ({ path }: { path: string }) => `The file ${path} is not as long as its list says`,
+  otherFile: ({ path }: { path: string }) => `The file ${path} is not the one whose hash is in its list`,
+  longFile: ({ path }: { path: string }) => `The file ${path} unpacks to more than its list says`,
+});
 
 /** `body` is compressed as `encoding` says; hash and `bytes` are those of the content. */
 export interface StoredFile {
@@ -24,7 +35,7 @@ const newline = '\n'.charCodeAt(0);
 
 export function splitPack(pack: Bytes): { manifest: unknown; rest: Bytes } {
   const end = pack.subarray(0, releaseLimits.listMaxBytes).indexOf(newline);
-  if (end < 0) throw unfit('An upload must begin with release.json on a separate line');
+  if (end < 0) throw unfit(uploads.noList);
   return { manifest: parseManifest(Buffer.from(pack.subarray(0, end)).toString()), rest: pack.subarray(end + 1) };
 }
 
@@ -40,16 +51,16 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unfit('release.json is not valid JSON');
+    throw unfit(uploads.badList);
   }
 }
 
 const isHalf = (text: string) => !text.isWellFormed() || text.includes('\0');
 
-function findOdd(value: unknown, depthMax: number): string | null {
-  if (typeof value === 'string') return isHalf(value) ? 'release.json contains half a character or NUL' : null;
+function findOdd(value: unknown, depthMax: number): Sentence | null {
+  if (typeof value === 'string') return isHalf(value) ? uploads.halfCharacter : null;
   if (typeof value !== 'object' || value === null) return null;
-  if (depthMax === 0) return 'release.json is nested more deeply than any build writes';
+  if (depthMax === 0) return uploads.tooDeep;
   for (const [key, each] of Object.entries(value)) {
     const odd = findOdd(key, 0) ?? findOdd(each, depthMax - 1);
     if (odd !== null) return odd;
@@ -64,8 +75,8 @@ export async function refuseOtherFiles(list: ReadonlyMap<string, ReleaseFile>, b
     at += brotliBytes;
     const file = { path, bytes, encoding: encodingOf(path), body };
     const content = body.length === brotliBytes ? await contentOf(file) : null;
-    if (content?.length !== bytes) throw unfit(`The file ${path} is not as long as its list says`);
-    if (hashOf(content) !== sha384) throw unfit(`The file ${path} is not the one whose hash is in its list`);
+    if (content?.length !== bytes) throw unfit(uploads.shortFile({ path }));
+    if (hashOf(content) !== sha384) throw unfit(uploads.otherFile({ path }));
   }
 }
 
@@ -75,7 +86,7 @@ export async function contentOf({ path, encoding, bytes, body }: Omit<StoredFile
   try {
     return await decompress(body, { maxOutputLength: Math.max(1, bytes) });
   } catch (error) {
-    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw unfit(`The file ${path} unpacks to more than its list says`);
+    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw unfit(uploads.longFile({ path }));
     return null;
   }
 }

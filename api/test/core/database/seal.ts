@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { parse } from 'node:path';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { operationsFile } from '../../../src/releases/registry/uses/own-operations.ts';
+import { addCodes, codesFile, readCodes, readDeclared, writeCodes } from '../errors/codes.ts';
 import { listOperations } from '../../releases/registry/list-operations.ts';
 import { writeSettings } from '../config/settings-pages.ts';
 import { byFile, frozenFile, hashMigrations, hashTables, tablesFile } from './seals.ts';
@@ -22,3 +23,6 @@ if (tables !== committed(tablesFile) && lines.size === kept.size)
   throw new Error('The declared tables have changed: add a migration (even one with only a comment).');
 await writeFile(tablesFile, tables);
 await writeFile(operationsFile, await listOperations());
+
+// `npm run languages` has written the sentences.
+await writeFile(codesFile, writeCodes(addCodes(readCodes(await readFile(codesFile, 'utf8')), await readDeclared())));

@@ -34,7 +34,7 @@ async function send(request: string, socket = connect(port, '127.0.0.1')) {
   return { status, body, fault: findHeaderFault({ path: '/api', status, headers }) };
 }
 
-const refused = { body: '{"detail":"The request is not valid"}', fault: null };
+const refused = { body: '{"code":"request.unreadable","detail":"The request is not valid"}', fault: null };
 const end = 'Connection: close\r\n\r\n';
 const head = `Host: localhost\r\n${end}`;
 const json = 'Content-Type: application/json';

@@ -18,7 +18,10 @@ test.each([
   'application/jsonx',
 ])('a body of the type "%s" gets 415', async (type) => {
   const { status, body } = await register(JSON.stringify(newPerson('child')), { 'Content-Type': type });
-  expect({ status, body }).toEqual({ status: 415, body: { detail: 'Please send JSON, as application/json' } });
+  expect({ status, body }).toEqual({
+    status: 415,
+    body: { code: 'request.wrongType', detail: 'Please send JSON, as application/json' },
+  });
 });
 
 test('Rules 14.1: a body of unannounced length gets 415', async () => {

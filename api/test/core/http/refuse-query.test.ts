@@ -46,8 +46,9 @@ const tokensOf = (template: string): string[] | undefined => {
   return template === '/api/metrics' ? [metricsToken] : undefined;
 };
 const unknown = {
+  code: 'body.unknownField',
   detail: 'We do not know the field /complete',
-  errors: [{ field: '/complete', message: expect.any(String) }],
+  errors: [{ field: '/complete', code: 'body.unknownField', message: expect.any(String) }],
 };
 
 /** Guarantee: no route ignores a query, so an id with a question mark never reaches another route (Rules 1.13). */

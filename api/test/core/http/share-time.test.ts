@@ -39,7 +39,10 @@ test('a family that sends a hundred requests at the same time is refused some, a
   const refused = flood.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(15);
   expect(refused.length).toBeLessThan(33);
-  expect(refused[0]?.body).toEqual({ detail: 'Too many requests. Please wait a moment and try again' });
+  expect(refused[0]?.body).toEqual({
+    code: 'request.overShare',
+    detail: 'Too many requests. Please wait a moment and try again',
+  });
   expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect([tally(ofOther), ofNobody.status]).toEqual([{ 200: 10 }, 201]);
 });

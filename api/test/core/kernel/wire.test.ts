@@ -24,7 +24,10 @@ const streamed = (body: ReadableStream) => ({ method: 'POST', body, duplex: 'hal
 test.each(['{', '{"title":', 'title=Dishes', "{'title':1}"])('the body %j is malformed: 400', async (body) => {
   const parent = await registerPerson(api, 'parent');
   const { status, body: answer } = await api.send('POST', '/api/tasks', { body, token: parent.token });
-  expect({ status, answer }).toEqual({ status: 400, answer: { detail: 'The request is not valid JSON' } });
+  expect({ status, answer }).toEqual({
+    status: 400,
+    answer: { code: 'request.notJson', detail: 'The request is not valid JSON' },
+  });
 });
 
 test.each(['[]', 'null', '"text"', '1'])('the body %s is not an object: 422', async (body) => {
@@ -68,7 +71,10 @@ test.each(['/api', '/api/nothing', '/api/tasks/a/b/c', '/auth', '/auth/nothing',
 
 test('a method that a path lacks gets 405 with the allowed ones', async () => {
   const { status, headers, body } = await api.send('DELETE', '/api/tasks');
-  expect({ status, body }).toEqual({ status: 405, body: { detail: 'That cannot be done here' } });
+  expect({ status, body }).toEqual({
+    status: 405,
+    body: { code: 'request.wrongMethod', detail: 'That cannot be done here' },
+  });
   expect(headers.get('Allow')).toBe('GET, HEAD, OPTIONS, POST');
   const options = await api.send('OPTIONS', '/api/tasks');
   expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
@@ -151,7 +157,7 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
     const { status, headers, body } = await buggy.send('GET', `/api/health/${path}`);
     expect({ status, body }).toEqual({
       status: 500,
-      body: { detail: 'Something went wrong on our side. Please try again' },
+      body: { code: 'request.broken', detail: 'Something went wrong on our side. Please try again' },
     });
     const [error = ''] = buggy.lines.splice(0);
     expect(JSON.parse(error)).toMatchObject({ level: 50, requestId: headers.get('X-Request-Id') });

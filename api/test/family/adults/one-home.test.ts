@@ -89,8 +89,8 @@ test('Rules 15.51: every write to a task of the other home is 404', async () => 
   ];
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
   expect(await granted(alex.post('/api/tasks/approve-all', { task_ids: [done, ids.dad] }))).toEqual([
-    { task: null, detail: 'We could not find that' },
-    { task: null, detail: 'This task is not completed yet' },
+    { task: null, code: 'request.notFound', detail: 'We could not find that' },
+    { task: null, code: 'task.notCompleted', detail: 'This task is not completed yet' },
   ]);
   expect(await tasksOf(sarah)).toContain('At Mom’s');
 });

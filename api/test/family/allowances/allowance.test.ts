@@ -111,8 +111,8 @@ test('Rules 1.5: names every missing field', async () => {
   const { parent } = await makeFamily(api);
   const { status, body } = await parent.post('/api/allowances');
   const message = 'Please fill in required fields';
-  const errors = ['child_id', 'name', 'amount'].map((field) => ({ field, message }));
-  expect({ status, body }).toEqual({ status: 422, body: { detail: message, errors } });
+  const errors = ['child_id', 'name', 'amount'].map((field) => ({ field, code: 'field.fillIn', message }));
+  expect({ status, body }).toEqual({ status: 422, body: { code: 'field.fillIn', detail: message, errors } });
 });
 
 const refusing = makeFamily(api);
@@ -159,7 +159,10 @@ test('Rules 11.1: a family has at most 100 allowances, deleted ones not counted'
   const create = () => parent.post('/api/allowances', { child_id: mia.id, name: 'One more', amount: 5 });
   const last = await Promise.all([create(), create()]);
   expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-  expect((await create()).body).toEqual({ detail: 'A family can have at most 100 allowances' });
+  expect((await create()).body).toEqual({
+    code: 'allowance.tooMany',
+    detail: 'A family can have at most 100 allowances',
+  });
   await remove(parent, made[0]?.id ?? '');
   expect((await create()).status).toBe(201);
 });

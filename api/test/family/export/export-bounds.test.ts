@@ -20,6 +20,7 @@ test('Rules 4.65: one export per family at a time, and the next once it is downl
   const refused = statuses.get(429)?.[0];
   expect(refused?.headers.get('Retry-After')).toBe('5');
   expect(await refused?.json()).toEqual({
+    code: 'export.running',
     detail: 'An export of your family is already running. Please wait a moment and try again',
   });
   expect(await readdir(folder.path)).toEqual([]);

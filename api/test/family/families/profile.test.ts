@@ -78,7 +78,10 @@ test('Rules 4.7: a child gets itself only', async () => {
   expect((await mia.get(`/api/profiles/${mia.id}`)).status).toBe(200);
   for (const id of [leo.id, parent.id, stranger.id, randomUUID()]) {
     const { status, text } = await mia.get(`/api/profiles/${id}`);
-    expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
+    expect({ status, text }).toEqual({
+      status: 404,
+      text: '{"code":"request.notFound","detail":"We could not find that"}',
+    });
   }
 });
 
@@ -110,12 +113,12 @@ test.each(paths)('PUT %s/{childId}: a name has 1 to 80 characters', async (path)
     expect({ status, detail: body.detail, error: body.errors[0] }).toEqual({
       status: 422,
       detail: message,
-      error: { field: 'display_name', message },
+      error: { field: 'display_name', code: 'profileFields.noName', message },
     });
   }
   const long = await parent.put(`${path}/${mia.id}`, { display_name: 'x'.repeat(81) });
   expect(long).toMatchObject({ status: 422, body: { detail: 'Please use at most 80 characters' } });
-  expect(Object.keys(long.body).toSorted()).toEqual(['detail', 'errors']);
+  expect(Object.keys(long.body).toSorted()).toEqual(['code', 'detail', 'errors']);
 });
 
 /** Guarantee: a parent renames only its own children; everyone else looks like an unknown id, to the byte. */
@@ -125,7 +128,10 @@ test.each(paths)('PUT %s/{childId} finds only children of the family', async (pa
   const body = { display_name: 'Renamed' };
   for (const id of [stranger.id, parent.id, randomUUID(), 'not-an-id']) {
     const { status, text } = await parent.put(`${path}/${id}`, body);
-    expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
+    expect({ status, text }).toEqual({
+      status: 404,
+      text: '{"code":"request.notFound","detail":"We could not find that"}',
+    });
   }
   expect(await mia.put(`${path}/${mia.id}`, body)).toMatchObject({
     status: 403,

@@ -21,7 +21,7 @@ afterAll(api.close);
 
 const requests = '/api/families/join-requests';
 const badCode = 'This family code is not valid';
-const absent = '{"detail":"We could not find that"}';
+const absent = '{"code":"request.notFound","detail":"We could not find that"}';
 
 const codeOf = async (parent: TestPerson): Promise<string> =>
   (await parent.get('/api/families/current')).body.family_code;

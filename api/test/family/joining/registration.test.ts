@@ -26,7 +26,7 @@ test('Rules 2.1: POST /api/auth/register: a profile, no session, and a family in
   const { status, body: profile } = await register(body);
   expect(status).toBe(201);
   expect(Object.keys(profile).toSorted()).toEqual(
-    ['age', 'color', 'created_at', 'display_name', 'face', 'family_id', 'id', 'look', 'reads_aloud', 'recovery_code', 'role'], // prettier-ignore
+    ['age', 'color', 'created_at', 'display_name', 'face', 'family_id', 'id', 'language', 'look', 'reads_aloud', 'recovery_code', 'role'], // prettier-ignore
   );
   const person = await signIn(api, body.email);
   const family = { id: profile.family_id, time_zone: 'America/New_York' };
@@ -76,7 +76,10 @@ test('a taken e-mail gets 409, once for each later request', async () => {
   const { parent } = await makeFamily(api);
   const again = await parent.post('/api/auth/add-child', { ...body, role: 'child' });
   expect(again.status).toBe(409);
-  expect(again.body).toEqual({ detail: 'There is already an account with this email address' });
+  expect(again.body).toEqual({
+    code: 'account.emailTaken',
+    detail: 'There is already an account with this email address',
+  });
 });
 
 test('Rules 1.8: registering again with one key is the same registration', async () => {

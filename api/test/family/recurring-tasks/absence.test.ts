@@ -31,7 +31,7 @@ test('an absence cannot end before it begins, and is for a child of the family',
   const { mia: stranger } = await makeFamily(api);
   const dates = { from_date: day(1), to_date: day(2) };
   expect((await parent.post(path, { ...dates, to_date: day(0) })).body.errors).toEqual([
-    { field: 'to_date', message: 'Please choose a last day on or after the first' },
+    { field: 'to_date', code: 'absenceFields.lastDay', message: 'Please choose a last day on or after the first' },
   ]);
   const choose = { status: 422, body: { detail: 'Please choose a child of your family' } };
   expect(await parent.post(path, { ...dates, child_id: stranger.id })).toMatchObject(choose);

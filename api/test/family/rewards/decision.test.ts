@@ -12,8 +12,14 @@ afterAll(api.close);
 
 const pathOf = (id: string, decision: 'fulfill' | 'cancel') => `/api/rewards/redemptions/${id}/${decision}`;
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-const alreadyFulfilled = { status: 409, text: '{"detail":"This redemption is already fulfilled"}' };
-const alreadyCancelled = { status: 409, text: '{"detail":"This redemption is already cancelled"}' };
+const alreadyFulfilled = {
+  status: 409,
+  text: '{"code":"redemption.fulfilled","detail":"This redemption is already fulfilled"}',
+};
+const alreadyCancelled = {
+  status: 409,
+  text: '{"code":"redemption.cancelled","detail":"This redemption is already cancelled"}',
+};
 
 async function makeRedemption() {
   const { parent, mia, leo } = await makeFamily(api);
@@ -161,7 +167,10 @@ test.each(['fulfill', 'cancel'] as const)(
     const theirs = await makeRedemption();
     for (const id of [theirs.redemption.id, randomUUID(), 'not-an-id']) {
       const { status, text } = await parent.post(pathOf(id, decision));
-      expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
+      expect({ status, text }).toEqual({
+        status: 404,
+        text: '{"code":"request.notFound","detail":"We could not find that"}',
+      });
     }
     expect((await theirs.parent.get('/api/rewards/redemptions')).body).toEqual([theirs.redemption]);
   },

@@ -58,7 +58,10 @@ test('Rules 7.5: inactive, deleted, foreign and absent rewards are the same 404'
   await choose(mia, kept.id);
   for (const id of [inactive.id, deleted.id, foreign.id, randomUUID()]) {
     const { status, text } = await choose(mia, id);
-    expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
+    expect({ status, text }).toEqual({
+      status: 404,
+      text: '{"code":"request.notFound","detail":"We could not find that"}',
+    });
   }
   expect(await goalOf(mia, mia)).toBe(kept.id);
 });

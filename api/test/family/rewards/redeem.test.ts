@@ -58,7 +58,10 @@ test('Rules 8.2: POST /api/rewards/{id}/redeem: the last token is enough, one to
   ] as const) {
     if (amount) await award(parent, mia, amount);
     const detail = `You need ${missing} to redeem this reward.`;
-    expect(await redeem()).toMatchObject({ status: 409, text: JSON.stringify({ detail }) });
+    expect(await redeem()).toMatchObject({
+      status: 409,
+      text: JSON.stringify({ code: 'reward.tooFewTokens', detail }),
+    });
   }
   expect([await accountOf(mia), await leftOf(parent, id)]).toEqual([[29, 2], 5]);
   await award(parent, mia, 1);
@@ -71,7 +74,7 @@ test('Rules 8.2: POST /api/rewards/{id}/redeem: out of stock is 409 and costs no
   await award(parent, mia, 50);
   const { id } = await makeReward(parent, { quantity_available: 1 });
   expect((await mia.post(`/api/rewards/${id}/redeem`)).status).toBe(201);
-  const soldOut = { status: 409, text: '{"detail":"This reward is out of stock"}' };
+  const soldOut = { status: 409, text: '{"code":"reward.outOfStock","detail":"This reward is out of stock"}' };
   expect(await mia.post(`/api/rewards/${id}/redeem`)).toMatchObject(soldOut);
   const { id: never } = await makeReward(parent, { quantity_available: 0, cost: 1000 });
   expect(await mia.post(`/api/rewards/${never}/redeem`)).toMatchObject(soldOut);
@@ -91,7 +94,10 @@ test('Rules 8.2: POST /api/rewards/{id}/redeem: inactive, deleted, foreign and a
   await parent.delete(`/api/rewards/${deleted.id}`);
   for (const id of [inactive.id, deleted.id, foreign.id, randomUUID(), 'not-an-id']) {
     const { status, text } = await mia.post(`/api/rewards/${id}/redeem`);
-    expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
+    expect({ status, text }).toEqual({
+      status: 404,
+      text: '{"code":"request.notFound","detail":"We could not find that"}',
+    });
   }
   expect(await accountOf(mia)).toEqual([50, 1]);
 });
@@ -140,6 +146,6 @@ test('two simultaneous redemptions spend the tokens once', async () => {
   const answers = await Promise.all([redeem(), redeem()]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   const detail = 'You need 5 more tokens to redeem this reward.';
-  expect(answers.find(({ status }) => status === 409)?.body).toEqual({ detail });
+  expect(answers.find(({ status }) => status === 409)?.body).toEqual({ code: 'reward.tooFewTokens', detail });
   expect([await accountOf(mia), await leftOf(parent, id)]).toEqual([[5, 2], 4]);
 });

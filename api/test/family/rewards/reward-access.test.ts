@@ -38,7 +38,10 @@ test.each([
   const theirs = await makeReward(strangers);
   for (const id of [theirs.id, randomUUID(), 'not-an-id']) {
     const { status, text } = await api.send(method, `/api/rewards/${id}${rest}`, { body, token: parent.token });
-    expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
+    expect({ status, text }).toEqual({
+      status: 404,
+      text: '{"code":"request.notFound","detail":"We could not find that"}',
+    });
   }
   expect((await strangers.get('/api/rewards')).body).toEqual([theirs]);
 });

@@ -63,7 +63,7 @@ test.each(refused)('Rules 7.1: POST and PUT /api/rewards: %j is refused', async 
   ];
   for (const { status, body } of answers) {
     const [field] = Object.keys(wrong);
-    expect({ status, detail: body.detail, first: body.errors[0] }).toEqual({
+    expect({ status, detail: body.detail, first: body.errors[0] }).toMatchObject({
       status: 422,
       detail,
       first: { field, message: detail },

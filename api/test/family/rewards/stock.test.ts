@@ -116,7 +116,7 @@ test('two children redeem the last item at the same moment: one gets it, one kee
     const answers = await Promise.all([mia, leo].map((child) => child.post(`/api/rewards/${id}/redeem`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const loser = answers.find(({ status }) => status === 409);
-    expect(loser?.body).toEqual({ detail: 'This reward is out of stock' });
+    expect(loser?.body).toEqual({ code: 'reward.outOfStock', detail: 'This reward is out of stock' });
     expect(await left()).toBe(0);
     const balances = [(await accountOf(mia))[0], (await accountOf(leo))[0]];
     expect(balances.reduce((sum, balance) => sum + balance)).toBe(200 - 10 * round);

@@ -6,7 +6,7 @@ import { asChildReads, addChild, makeFamily, makeTask, registerPerson } from '..
 const api = startTestApi();
 afterAll(api.close);
 
-const taken = { detail: 'Someone else has already completed this task' };
+const taken = { code: 'task.taken', detail: 'Someone else has already completed this task' };
 
 test('Rules 6.3: two children complete a task for anyone at the same moment: one wins, one is refused', async () => {
   const { parent, mia, leo } = await makeFamily(api);

@@ -104,7 +104,7 @@ test('Rules 1.8: repeating a completion of a task that is a sibling’s by now i
   await complete(randomUUID(), leo);
   const replayed = await complete(key);
   expect(replayed).toMatchObject(taken);
-  expect(replayed.text).toBe(JSON.stringify(taken.body));
+  expect(replayed.text).toBe(JSON.stringify({ code: 'task.taken', ...taken.body }));
   await parent.post(`/api/tasks/${id}/approve`);
   expect((await complete(key)).text).toBe(replayed.text);
 });
@@ -114,7 +114,7 @@ test('Rules 1.8: repeating a completion of a task reassigned to a sibling gets 4
   await reject();
   await parent.put(`/api/tasks/${id}`, { assigned_to: leo.id });
   const { status, text } = await complete(key);
-  expect([status, text]).toEqual([404, '{"detail":"We could not find that"}']);
+  expect([status, text]).toEqual([404, '{"code":"request.notFound","detail":"We could not find that"}']);
 });
 
 /** Guarantee: a task ends up paid or pending, never both, however close together the parent's devices are. */

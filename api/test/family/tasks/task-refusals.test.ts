@@ -14,8 +14,8 @@ const requests: [string, string, object | undefined, boolean][] = [
   ['POST', '/reject', { reason: 'No' }, true],
 ];
 
-const absent = { status: 404, text: '{"detail":"We could not find that"}' };
-const forParents = { status: 403, text: '{"detail":"Only a parent can do this"}' };
+const absent = { status: 404, text: '{"code":"request.notFound","detail":"We could not find that"}' };
+const forParents = { status: 403, text: '{"code":"access.onlyParent","detail":"Only a parent can do this"}' };
 
 /** Guarantee: another family's task, a deleted and an unknown one get the same bytes, and stay unchanged. */
 test.each(requests)('%s /api/tasks/{id}%s: another family’s task is 404', async (method, rest, body, isForParents) => {

@@ -42,9 +42,10 @@ test('POST /api/tasks: a task is for a child of the family', async () => {
   for (const assigned_to of [stranger.id, parent.id, randomUUID()]) {
     const { status, body } = await parent.post('/api/tasks', { ...dishes, assigned_to });
     const message = 'Please choose a child of your family';
+    const code = 'field.chooseChild';
     expect({ status, body }).toEqual({
       status: 422,
-      body: { detail: message, errors: [{ field: 'assigned_to', message }] },
+      body: { code, detail: message, errors: [{ field: 'assigned_to', code, message }] },
     });
   }
 });

@@ -88,7 +88,7 @@ test('Rules 14.118: a second simultaneous backup is refused, and so is a restore
   const second = await send(server, 'POST', backupsPath);
   expect({ status: second.status, body: second.body }).toEqual({
     status: 409,
-    body: { detail: 'A backup is being made' },
+    body: { code: 'operator.makingBackup', detail: 'A backup is being made' },
   });
   await server.run('commit');
   expect((await first).body.work).toMatchObject({ what: 'backup', state: 'done' });

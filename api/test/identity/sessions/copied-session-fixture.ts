@@ -28,7 +28,7 @@ export async function openSessions(orm: MikroORM) {
     },
     refresh: async ({ refreshToken }: Held): Promise<Held | string> => {
       const rotating = rotateSession(auth, refreshToken).catch((error: unknown) => {
-        if (error instanceof AppError && error.status === 400) return error.code ?? '';
+        if (error instanceof AppError && error.status === 400) return error.authCode ?? '';
         throw error;
       });
       const session = await rotating;

@@ -132,5 +132,8 @@ test.each([
   ['without a session', () => forged('a secret of the tests, 32 or more', Date.now() / 1000 + 60)],
 ])('an access token that is %s is 401', async (_, make) => {
   const { status, body } = await api.send('GET', '/api/tasks', { token: await make() });
-  expect({ status, body }).toEqual({ status: 401, body: { detail: 'Please sign in again' } });
+  expect({ status, body }).toEqual({
+    status: 401,
+    body: { code: 'access.signInAgain', detail: 'Please sign in again' },
+  });
 });

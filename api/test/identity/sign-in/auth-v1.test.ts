@@ -43,7 +43,13 @@ test('a wrong password and an unknown e-mail get the same refusal', async () => 
   }
   const raw = await grantByPassword(api, { email, password: 'not it' });
   const sentence = 'The email or password is not right';
-  expect(raw.body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: sentence, detail: sentence });
+  expect(raw.body).toEqual({
+    code: 400,
+    refusal: 'access.wrongPassword',
+    error_code: 'invalid_credentials',
+    msg: sentence,
+    detail: sentence,
+  });
 });
 
 test('auth-js refreshes its session and both tokens change', async () => {

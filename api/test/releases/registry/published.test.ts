@@ -87,7 +87,7 @@ test.each(refusals)('Rules 13.181: refused: %s', async (_, changes, sentence) =>
   const team = await newTeam();
   const detail = sentence(team.name);
   expect(await team.checkPage(changes)).toMatchObject({ status: 400, body: { detail } });
-  expect(await team.publish('1.0.0', changes)).toEqual({ status: 400, body: { detail } });
+  expect(await team.publish('1.0.0', changes)).toMatchObject({ status: 400, body: { code: 'release.unfit', detail } });
 });
 
 test.each([...ownWords].map((word) => [word]))('Rules 13.181: /%s is reserved for the product', async (word) => {

@@ -31,5 +31,8 @@ test('Rules 13.190: a server without one reports it, and the answer is not cache
   await using folder = await makeFolder();
   const answer = await (await serveKit(folder.path)).request(path);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-  expect(await answer.json()).toEqual({ detail: expect.stringContaining('Run npm run build') });
+  expect(await answer.json()).toEqual({
+    code: 'kit.notBuilt',
+    detail: expect.stringContaining('Run npm run build'),
+  });
 });

@@ -90,6 +90,7 @@ const noFeatures: [string, string, (client: GoTrueClient) => Promise<unknown>][]
 
 const notFound = {
   code: 404,
+  refusal: 'request.notFound',
   error_code: 'not_found',
   msg: 'We could not find that',
   detail: 'We could not find that',

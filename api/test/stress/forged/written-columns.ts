@@ -43,6 +43,7 @@ export const verdicts: Verdicts = {
   },
   device: { 'update name': words, 'update home': 'the home of a shared tablet, which only sorts its board' },
   family: {
+    'update language': 'a parent’s choice; it pays nothing',
     'update name, first_home, second_home': words,
     'update time_zone, day_begins_at, answer_within_hours': 'a parent’s setting; planned dates have their own instants',
   },

@@ -202,7 +202,10 @@ const twoOf = ([one, other]: Wish[]): [Wish, Wish] => {
   return [one, other];
 };
 
-const keyUsed = { status: 422, body: { detail: 'This key was already used for something else' } };
+const keyUsed = {
+  status: 422,
+  body: { code: 'request.keyUsed', detail: 'This key was already used for something else' },
+};
 
 /** Guarantee: a key belongs to one request of one person; a different request with it is refused (Rules 1.8). */
 test.each(Object.keys(twoWishes))(
@@ -218,7 +221,7 @@ test.each(Object.keys(twoWishes))(
     const reported = (side: number) => [
       ...new Set(answers.filter((_, index) => index % 2 === side).map(({ status, text }) => `${status} ${text}`)),
     ];
-    const refused = `${keyUsed.status} ${JSON.stringify({ ...keyUsed.body, errors: [{ field: 'Idempotency-Key', message: keyUsed.body.detail }] })}`;
+    const refused = `${keyUsed.status} ${JSON.stringify({ ...keyUsed.body, errors: [{ field: 'Idempotency-Key', code: keyUsed.body.code, message: keyUsed.body.detail }] })}`;
     const [winner, loser] = reported(0)[0]?.startsWith('20') ? [0, 1] : [1, 0];
     expect(reported(winner)).toEqual([expect.stringMatching(/^20[01] /)]);
     expect(reported(loser)).toEqual([refused]);

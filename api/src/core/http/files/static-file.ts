@@ -1,6 +1,8 @@
 import { extname } from 'node:path';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
 import type { Bytes } from './file-store.ts';
+import { notFound } from '../../errors/errors.ts';
+import { type Sentence } from '../../errors/sentences.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -46,5 +48,5 @@ export async function answerFile(request: Request, file: StaticFile): Promise<Re
 }
 
 /** Never cached: the file may exist after the next release. */
-export const answerMissing = (detail = 'We could not find that') =>
-  Response.json({ detail }, { status: 404, headers: { 'cache-control': 'no-store' } });
+export const answerMissing = ({ code, english: detail }: Sentence = notFound().sentence) =>
+  Response.json({ code, detail }, { status: 404, headers: { 'cache-control': 'no-store' } });

@@ -3,7 +3,6 @@ import { callForRow } from '../../../core/database/call-function.ts';
 import { orReject } from '../../../core/database/rejection.ts';
 import { hashOf, makeOnce, type RequestKey } from '../../../core/http/idempotency.ts';
 import { operation } from '../../../core/http/operation.ts';
-import { limits } from '../../../core/kernel/limits.contract.ts';
 import { clientAddressOf } from '../../../core/rate-limits/client-address.ts';
 import { findRegistered } from '../../../identity/accounts/identity.ts';
 import { ProfileEntity } from '../../../identity/accounts/profile.entity.ts';
@@ -19,8 +18,7 @@ import {
 import { type RegisteredDto, registeredDto } from '../../joining/registration.contract.ts';
 import { acceptInvitationBody } from '../adults.contract.ts';
 import { type Found, findInvitation, noInvitation } from './invitation-code.ts';
-
-export const tooManyAdults = `A family can have at most ${limits.adultsPerFamilyMax} adults`;
+import { adults } from '../adults.messages.ts';
 
 /** Also where registration is closed: a parent of the family invites, as with an added child (Rules 15.22). */
 export const acceptInvitation = operation(
@@ -88,7 +86,7 @@ async function makeAdult(
   const profile = await orReject(accepting, {
     absent: noInvitation,
     stateForbids: emailTaken,
-    noneLeft: tooManyAdults,
+    noneLeft: adults.tooMany,
   });
   return { createdBy: null, requestHash: request.hash, profile, code };
 }

@@ -3,7 +3,7 @@ import { orReject } from '../../../core/database/rejection.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { adultDto, confirmInvitationBody } from '../adults.contract.ts';
 import { readAdult } from '../list-adults.ts';
-import { tooManyAdults } from './accept-invitation.ts';
+import { adults } from '../adults.messages.ts';
 
 /** Moves the candidate's account, which signs in again; the family that it had alone is deleted (Rules 15.23). */
 export const confirmInvitation = operation(
@@ -22,8 +22,8 @@ export const confirmInvitation = operation(
     const args = [familyId, profileId, sessionId, id, candidate];
     const confirming = callFunction(em, 'select fn.confirm_invitation(?, ?, ?, ?, ?)', args);
     await orReject(confirming, {
-      stateForbids: 'This adult now has children or other adults in their own family',
-      noneLeft: tooManyAdults,
+      stateForbids: adults.notAlone,
+      noneLeft: adults.tooMany,
     });
     return readAdult(em, actor, candidate);
   },

@@ -6,10 +6,11 @@ import { operation } from '../../../core/http/operation.ts';
 import { limits } from '../../../core/kernel/limits.contract.ts';
 import { codeLetters } from '../../../core/kernel/written-code.contract.ts';
 import { inviteBody, type NewInvitationDto, newInvitationDto } from '../adults.contract.ts';
-import { otherHome } from '../../families/homes/own-home.ts';
+import { homes } from '../../families/homes/own-home.ts';
 import { keyOfCode } from './invitation-code.ts';
 import { InvitationEntity } from './invitation.entity.ts';
 import { toInvitationDto } from './invitation.ts';
+import { adults } from '../adults.messages.ts';
 
 const codeLength = 8;
 
@@ -36,9 +37,9 @@ export const createInvitation = operation(
     const sql = 'select * from fn.create_invitation(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
     const invitation = await orReject(callForRow(em, InvitationEntity, sql, args), {
       wrongRole: onlyFor.owner,
-      noneLeft: () => conflict(`A family can have at most ${limits.invitationsPerFamilyMax} open invitations`),
+      noneLeft: () => conflict(adults.tooManyInvitations),
       invalid: (what) =>
-        what === 'home' ? invalidField('home', otherHome) : invalidField('until', 'Please choose a day from today on'),
+        what === 'home' ? invalidField('home', homes.otherHome) : invalidField('until', adults.fromToday),
     });
     return { ...toInvitationDto(invitation), code };
   },

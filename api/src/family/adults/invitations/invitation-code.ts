@@ -6,9 +6,10 @@ import type { ApiEnv } from '../../../core/http/api-env.ts';
 import { clientAddressOf } from '../../../core/rate-limits/client-address.ts';
 import { createSubjectHash } from '../../../core/rate-limits/subject-hash.ts';
 import { badInvitation } from '../adults.contract.ts';
+import { sentenceOf } from '../../../core/errors/sentences.ts';
 
 /** The same for a wrong, used and expired code, so that guessing reveals nothing (Rules 15.21). */
-export const noInvitation = () => new AppError(404, badInvitation);
+export const noInvitation = () => new AppError(404, sentenceOf(badInvitation));
 
 /** Keyed, so that a copy of the database reveals no code. */
 export const keyOfCode = (c: Context<ApiEnv>, code: string): Buffer =>

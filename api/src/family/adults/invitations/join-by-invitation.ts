@@ -3,8 +3,7 @@ import { orReject } from '../../../core/database/rejection.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { invitationCodeBody, joinedDto } from '../adults.contract.ts';
 import { findInvitation, noInvitation } from './invitation-code.ts';
-
-const onlyAlone = 'Only an adult without children or other adults in their family can join with this account';
+import { adults } from '../adults.messages.ts';
 
 /** The inviter confirms who it is (Rules 15.23). */
 export const joinByInvitation = operation(
@@ -21,7 +20,7 @@ export const joinByInvitation = operation(
     const found = await findInvitation(c, code);
     const args = [familyId, profileId, sessionId, found.familyId, found.id, found.key];
     const joining = callFunction(em, 'select fn.join_by_invitation(?, ?, ?, ?, ?, ?)', args);
-    await orReject(joining, { absent: noInvitation, stateForbids: onlyAlone });
+    await orReject(joining, { absent: noInvitation, stateForbids: adults.onlyAlone });
     c.var.services.tellChanged(found.familyId, ['family']);
     return { status: 'waiting' as const };
   },

@@ -6,6 +6,7 @@ import { askProven, proveCurrentPassword } from '../../../identity/sign-in/curre
 import { limitFailures } from '../../../identity/sign-in/sign-in-failures.ts';
 import { adultsDto, handOverBody } from '../adults.contract.ts';
 import { listAll } from '../list-adults.ts';
+import { adults } from '../adults.messages.ts';
 
 /** Nothing changes until the other parent accepts (Rules 15.30). */
 export const handOver = operation(
@@ -42,7 +43,7 @@ export const acceptOwnership = operation(
   async ({ em, actor }) => {
     const { familyId, profileId, sessionId } = actor;
     const accepting = callFunction(em, 'select fn.accept_ownership(?, ?, ?)', [familyId, profileId, sessionId]);
-    await orReject(accepting, { stateForbids: 'The owner no longer offers you the family' });
+    await orReject(accepting, { stateForbids: adults.noLongerOffered });
     return listAll(em, actor);
   },
 );
@@ -58,6 +59,6 @@ export const withdrawOwnership = operation(
   },
   async ({ em, actor: { familyId, profileId, sessionId } }) => {
     const withdrawing = callFunction(em, 'select fn.withdraw_ownership(?, ?, ?)', [familyId, profileId, sessionId]);
-    await orReject(withdrawing, { absent: () => conflict('This offer was already answered or withdrawn') });
+    await orReject(withdrawing, { absent: () => conflict(adults.offerOver) });
   },
 );

@@ -6,9 +6,9 @@ import { orReject } from '../../../core/database/rejection.ts';
 import type { ApiEnv } from '../../../core/http/api-env.ts';
 import { idOf, operation } from '../../../core/http/operation.ts';
 import { createSubjectHash } from '../../../core/rate-limits/subject-hash.ts';
-import { tooManyDevices } from '../device.ts';
 import { type PairingDto, pairingBody, pairingDto } from '../device.contract.ts';
 import { PairingEntity } from '../device.entity.ts';
+import { devices } from '../device.messages.ts';
 
 const triesMax = 8;
 const codeBytes = 16;
@@ -34,7 +34,7 @@ export const createPairing = operation(
     const keys = bytesArray(digits.map((each) => hashOfCode(c, each)));
     const args = [familyId, profileId, sessionId, id, childId, name ?? '', hashOfCode(c, code), keys];
     const sql = 'select * from fn.create_pairing(?, ?, ?, ?, ?, ?, ?, ?)';
-    const words = { noneLeft: tooManyDevices };
+    const words = { noneLeft: devices.tooMany };
     const [row] = await orReject(callFunction<{ place: number; expires_at: Date | string }>(em, sql, args), words);
     const shown = digits[(row?.place ?? 0) - 1];
     if (!row || shown === undefined) throw new Error('The pairing was created with another AUTH_SECRET');

@@ -12,9 +12,9 @@ import { grantOf } from '../../../identity/sign-in/auth-core.ts';
 import { clientAddressOf, wideNetworkOf } from '../../../core/rate-limits/client-address.ts';
 import { createSubjectHash } from '../../../core/rate-limits/subject-hash.ts';
 import { hashOfCode } from './create-pairing.ts';
-import { tooManyDevices } from '../device.ts';
 import { pairBody, type PairedDto, pairedDto } from '../device.contract.ts';
 import { isDigits } from './pairing-code.contract.ts';
+import { devices } from '../device.messages.ts';
 
 export const pairDevice = operation(
   {
@@ -40,7 +40,7 @@ export const pairDevice = operation(
     const [device] = await orReject(callFunction<{ name: string }>(orm.em, sql, args), {
       absent: unknownCode,
       noActor: unknownCode,
-      noneLeft: tooManyDevices,
+      noneLeft: devices.tooMany,
     });
     if (!device) throw unknownCode();
     c.var.services.tellChanged(familyId, ['devices']);
@@ -74,4 +74,4 @@ async function findPairing(c: Context<ApiEnv>, code: string, codeHash: Buffer): 
   return found;
 }
 
-const unknownCode = () => invalidField('code', 'This code is not valid or has expired');
+const unknownCode = () => invalidField('code', devices.unknownCode);

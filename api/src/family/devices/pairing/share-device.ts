@@ -2,9 +2,9 @@ import { callForRow } from '../../../core/database/call-function.ts';
 import { orReject } from '../../../core/database/rejection.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { makeDeviceCredential } from '../../../identity/access-tokens/device-credential.ts';
-import { tooManyDevices } from '../device.ts';
 import { deviceNameBody, type OwnDeviceDto, ownDeviceDto } from '../device.contract.ts';
 import { DeviceEntity } from '../device.entity.ts';
+import { devices } from '../device.messages.ts';
 
 export const shareDevice = operation(
   {
@@ -27,7 +27,7 @@ export const shareDevice = operation(
     });
     const args = [familyId, profileId, sessionId, id, name, credentialHash];
     const sharing = callForRow(em, DeviceEntity, 'select * from fn.share_device(?, ?, ?, ?, ?, ?)', args);
-    const device = await orReject(sharing, { noneLeft: tooManyDevices });
+    const device = await orReject(sharing, { noneLeft: devices.tooMany });
     return { id, name: device.name, child_id: null, credential };
   },
 );

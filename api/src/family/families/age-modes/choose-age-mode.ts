@@ -5,6 +5,11 @@ import { operation } from '../../../core/http/operation.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { chooseAgeModeBody, profileDto } from '../profile.contract.ts';
 import { getProfile, readPlaces, withPlace } from '../profile.ts';
+import { sentences } from '../../../core/errors/sentences.ts';
+
+const ageModes = sentences('api.ageMode', {
+  askParent: 'Ask your parent to change how your page looks',
+});
 
 /** Rules 4.27. */
 export const chooseAgeMode = operation(
@@ -21,7 +26,7 @@ export const chooseAgeMode = operation(
   async ({ em, actor, body: { look } }) => {
     const { familyId, profileId, sessionId } = actor;
     const profile = await getProfile(em, actor, profileId);
-    if (!choosesAgeMode(profile)) throw new AppError(403, 'Ask your parent to change how your page looks');
+    if (!choosesAgeMode(profile)) throw new AppError(403, ageModes.askParent);
     await orReject(callFunction(em, 'select fn.choose_look(?, ?, ?, ?)', [familyId, profileId, sessionId, look]));
     return withPlace({ ...profile, look }, await readPlaces(em, actor));
   },

@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { limits } from '../../../core/kernel/limits.contract.ts';
 import { localDate } from '../../../core/kernel/local-date.contract.ts';
 import { text } from '../../../core/kernel/wire.contract.ts';
+import { words } from '../../../core/kernel/words.contract.ts';
 
-export const home = z.literal([1, 2], 'Please choose one of the two homes');
+const homeFields = words('api.homeFields', {
+  chooseHome: 'Please choose one of the two homes',
+  nameHome: 'Please name both homes',
+  choosePattern: 'Please choose a home for each of the 14 nights',
+  chooseTime: 'Please choose a time such as 17:00',
+  chooseSwapped: 'Please choose whether the homes are swapped',
+  chooseShared: 'Please choose whether every adult sees the tasks of both homes',
+});
+
+export const home = z.literal([1, 2], homeFields.chooseHome);
 
 /**
  * Where a child sleeps: `pattern` has the home of each of 14 nights from `start_date`, and repeats; `swapped` are nights
@@ -38,7 +48,7 @@ export const homesDto = z
   .meta({ ref: 'Homes' });
 export type HomesDto = z.infer<typeof homesDto>;
 
-const nameHome = 'Please name both homes';
+const { nameHome } = homeFields;
 
 export const nameHomesBody = z.strictObject({
   first: text(limits.homeNameMax, nameHome),
@@ -48,18 +58,18 @@ export type NameHomesBody = z.input<typeof nameHomesBody>;
 
 export const changeHomeScheduleBody = z.strictObject({
   start_date: localDate,
-  pattern: z.string().regex(/^[12]{14}$/, 'Please choose a home for each of the 14 nights'),
-  change_time: z.iso.time({ precision: -1, error: 'Please choose a time such as 17:00' }),
+  pattern: z.string().regex(/^[12]{14}$/, homeFields.choosePattern),
+  change_time: z.iso.time({ precision: -1, error: homeFields.chooseTime }),
 });
 export type ChangeHomeScheduleBody = z.input<typeof changeHomeScheduleBody>;
 
 export const swapHomeBody = z.strictObject({
   date: localDate,
-  is_swapped: z.boolean('Please choose whether the homes are swapped'),
+  is_swapped: z.boolean(homeFields.chooseSwapped),
 });
 export type SwapHomeBody = z.input<typeof swapHomeBody>;
 
 export const shareHomesBody = z.strictObject({
-  is_shared: z.boolean('Please choose whether every adult sees the tasks of both homes'),
+  is_shared: z.boolean(homeFields.chooseShared),
 });
 export type ShareHomesBody = z.input<typeof shareHomesBody>;

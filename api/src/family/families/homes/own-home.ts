@@ -1,9 +1,14 @@
 import type { EntityManager } from '../../../core/database/orm.ts';
 import { invalidField } from '../../../core/errors/errors.ts';
 import { type Home, otherHome as oppositeOf } from './home-days.contract.ts';
+import { sentences } from '../../../core/errors/sentences.ts';
 
-export const homesFirst = 'Please set up two homes first';
-export const otherHome = 'You can choose your own home or both';
+export const homes = sentences('api.home', {
+  homesFirst: 'Please set up two homes first',
+  otherHome: 'You can choose your own home or both',
+  dayOver: 'This day is over',
+  tooManySwaps: 'A child can have at most 100 swapped days',
+});
 
 export type Hidden = { readonly hidden: string | null };
 export const hiddenSql = "current_setting('app.hidden_home', true) as hidden";
@@ -20,5 +25,5 @@ export async function readOwnHome(tx: EntityManager): Promise<Home | null> {
 export async function refuseOtherHome(tx: EntityManager, home: Home | null | undefined): Promise<void> {
   if (!home) return;
   const own = await readOwnHome(tx);
-  if (own && own !== home) throw invalidField('home', otherHome);
+  if (own && own !== home) throw invalidField('home', homes.otherHome);
 }

@@ -9,6 +9,7 @@ import { lockFamily } from '../family.ts';
 import { homesDto, swapHomeBody } from './home.contract.ts';
 import { HomeScheduleEntity } from './home-schedule.entity.ts';
 import { readHomes } from './homes.ts';
+import { homes } from './own-home.ts';
 
 /** Days of the past are shown for at most this long. */
 const keptDays = 31;
@@ -35,10 +36,10 @@ export const swapHome = operation(
       const now = await clock(tx);
       const today = familyDateAt(now, family);
       if (schedule.swapped.includes(date) === isSwapped) return readHomes(tx, family, now);
-      if (date < today) throw conflict('This day is over');
+      if (date < today) throw conflict(homes.dayOver);
       const others = schedule.swapped.filter((each) => each !== date && each >= addDays(today, -keptDays));
       const swapped = isSwapped ? [...others, date].toSorted() : others;
-      if (swapped.length > limits.homeSwapsMax) throw conflict('A child can have at most 100 swapped days');
+      if (swapped.length > limits.homeSwapsMax) throw conflict(homes.tooManySwaps);
       schedule.swapped = swapped;
       await tx.flush();
       return readHomes(tx, family, now);

@@ -7,6 +7,11 @@ import { profileDto } from '../profile.contract.ts';
 import { getProfile, readPlaces, withPlace } from '../profile.ts';
 import { checkLanguage } from './check-language.ts';
 import { chooseLanguageBody } from './language.contract.ts';
+import { sentences } from '../../../core/errors/sentences.ts';
+
+const languages = sentences('api.language', {
+  askParent: 'Ask your parent to change the language',
+});
 
 /** Rules 4.31. */
 export const chooseOwnLanguage = operation(
@@ -25,7 +30,7 @@ export const chooseOwnLanguage = operation(
     checkLanguage(c, language);
     const { familyId, profileId, sessionId, role } = actor;
     const profile = await getProfile(em, actor, profileId);
-    if (role === 'child' && !choosesAgeMode(profile)) throw forbidden('Ask your parent to change the language');
+    if (role === 'child' && !choosesAgeMode(profile)) throw forbidden(languages.askParent);
     const args = [familyId, profileId, sessionId, language];
     await orReject(callFunction(em, 'select fn.choose_language(?, ?, ?, ?)', args));
     const chosen = { ...profile, language };

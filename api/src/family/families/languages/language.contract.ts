@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { words } from '../../../core/kernel/words.contract.ts';
 
-export const chooseLanguage = 'Please choose one of the languages';
+const languageFields = words('api.languageFields', {
+  chooseLanguage: 'Please choose one of the languages',
+});
+
+export const { chooseLanguage } = languageFields;
 
 /** A language tag; the server knows which of them it has. */
 export const language = z

@@ -1,12 +1,16 @@
+import type { Context } from 'hono';
 import type { Clock } from '../../../core/clock/clock.ts';
 import { callFunction } from '../../../core/database/call-function.ts';
 import type { EntityManager } from '../../../core/database/orm.ts';
-import { formatTime } from '../../../core/http/locale-of.ts';
+import type { ApiEnv } from '../../../core/http/api-env.ts';
+import { formatTime, type Reader, readerOf } from '../../../core/http/locale-of.ts';
 import type { Actor } from '../../../core/kernel/actor.ts';
 import { addDays } from '../../../core/kernel/local-date.ts';
 import { dayBegins, familyDateAt, type FamilyDay } from '../family-day.ts';
 import { FamilyEntity } from '../family.entity.ts';
 import { usualHours } from './usual-hours.ts';
+import { type Sentence, sentences } from '../../../core/errors/sentences.ts';
+import { listed } from '../../../core/kernel/listed.ts';
 
 export interface NudgeFacts {
   readonly time_zone: string;
@@ -41,41 +45,65 @@ export function mayNudgeAt({ since, nudgedAt }: Waiting, facts: NudgeFacts): Dat
 export const nudgedIn = ({ since, nudgedAt }: Waiting): string | null =>
   nudgedAt !== null && new Date(nudgedAt) >= new Date(since) ? new Date(nudgedAt).toISOString() : null;
 
-/** 'Sarah', or 'Sarah and Alex'. */
-async function readParents(em: EntityManager, { familyId, profileId }: Actor): Promise<string> {
-  const sql = 'select names from fn.parent_of(?, ?)';
-  const [row] = await callFunction<{ names: string[] }>(em, sql, [familyId, profileId]);
-  if (!row) return 'your parent';
-  return row.names.length > 2 ? 'your parents' : row.names.join(' and ');
+interface Parents {
+  readonly who: 'one' | 'several' | 'named';
+  /** At most two. */
+  readonly names: readonly string[];
 }
 
-type Asked = { em: EntityManager; actor: Actor; clock: Clock; locale: string };
+async function readParents(em: EntityManager, { familyId, profileId }: Actor): Promise<Parents> {
+  const sql = 'select names from fn.parent_of(?, ?)';
+  const [row] = await callFunction<{ names: string[] }>(em, sql, [familyId, profileId]);
+  if (!row) return { who: 'one', names: [] };
+  return row.names.length > 2 ? { who: 'several', names: [] } : { who: 'named', names: row.names };
+}
 
-export async function beginNudge({ em, actor, clock, locale }: Asked) {
+const nudges = sentences('api.nudge', {
+  today: ({ who, names, time }: Parents & { time: string }) =>
+    `You can remind ${who === 'one' ? 'your parent' : who === 'several' ? 'your parents' : listed(names)} today at ${time}.`,
+  tomorrow: ({ who, names, time }: Parents & { time: string }) =>
+    `You can remind ${who === 'one' ? 'your parent' : who === 'several' ? 'your parents' : listed(names)} tomorrow at ${time}.`,
+  /** `weekday` such as Friday. */
+  onDay: ({ who, names, weekday, time }: Parents & { weekday: string; time: string }) =>
+    `You can remind ${who === 'one' ? 'your parent' : who === 'several' ? 'your parents' : listed(names)} on ${weekday} at ${time}.`,
+  inWeek: ({ who, names }: Parents) =>
+    `You can remind ${who === 'one' ? 'your parent' : who === 'several' ? 'your parents' : listed(names)} in a week.`,
+  enough: ({ who, names }: Parents) =>
+    `You reminded ${who === 'one' ? 'your parent' : who === 'several' ? 'your parents' : listed(names)} a few times today. You can do it again tomorrow.`,
+  once: ({ who, names }: Parents) =>
+    `You reminded ${who === 'one' ? 'your parent' : who === 'several' ? 'your parents' : listed(names)} today. You can do it again tomorrow.`,
+});
+
+type Asked = { em: EntityManager; actor: Actor; clock: Clock; c: Context<ApiEnv> };
+
+export async function beginNudge({ em, actor, clock, c }: Asked) {
   const day = await em.findOneOrFail(FamilyEntity, { id: actor.familyId });
   const now = await clock(em);
   const today = dayBegins(familyDateAt(now, day), day);
-  async function whyNot(why: string): Promise<string> {
-    const name = await readParents(em, actor);
+  async function whyNot(why: string): Promise<Sentence> {
+    const parents = await readParents(em, actor);
     const [reason = '', at] = why.split(' ');
-    if (reason === 'early') return `You can remind ${name} ${sayWhen(new Date(Number(at)), { now, day, locale })}.`;
-    if (reason === 'enough') return `You reminded ${name} a few times today. You can do it again tomorrow.`;
-    return `You reminded ${name} today. You can do it again tomorrow.`;
+    if (reason === 'early') return sayWhen(new Date(Number(at)), { now, day, parents, reader: readerOf(c) });
+    return reason === 'enough' ? nudges.enough(parents) : nudges.once(parents);
   }
   return { today, whyNot };
 }
 
-interface Reader {
+interface When {
   now: Date;
   day: FamilyDay;
-  locale: string;
+  parents: Parents;
+  reader: Reader;
 }
 
-/** 'tomorrow at 4:10 PM', 'on Friday at 4:10 PM', in the family's zone and the reader's locale. */
-function sayWhen(at: Date, { now, day: { timeZone }, locale }: Reader): string {
+/** In the family's zone, with the time in the reader's locale and the weekday in the sentence's language. */
+function sayWhen(at: Date, { now, day: { timeZone }, parents, reader: { locale, language } }: When): Sentence {
   const date = (moment: Date) => Temporal.PlainDate.from(familyDateAt(moment, { timeZone, dayBeginsAt: 0 }));
   const { days } = date(now).until(date(at));
-  const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' });
-  const dayWord = days <= 0 ? 'today' : days === 1 ? 'tomorrow' : days < 7 ? `on ${weekday.format(at)}` : 'in a week';
-  return days < 7 ? `${dayWord} at ${formatTime(at, { timeZone, locale })}` : dayWord;
+  if (days >= 7) return nudges.inWeek(parents);
+  const time = formatTime(at, { timeZone, locale });
+  if (days <= 0) return nudges.today({ ...parents, time });
+  if (days === 1) return nudges.tomorrow({ ...parents, time });
+  const weekday = new Intl.DateTimeFormat(language, { timeZone, weekday: 'long' }).format(at);
+  return nudges.onDay({ ...parents, weekday, time });
 }

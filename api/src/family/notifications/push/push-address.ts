@@ -1,6 +1,8 @@
 import { ECDH, hash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { invalidField } from '../../../core/errors/errors.ts';
+import { notifications } from '../notification.messages.ts';
+import { notificationFields } from '../notification.contract.ts';
 
 const companies = [
   ['googleapis.com', 'Google'],
@@ -36,7 +38,7 @@ function isPublicAddress(endpoint: string): boolean {
 /** Refuses addresses that no browser has. `pinAddress` checks the IP before each message; private: for tests. */
 export function checkEndpoint(endpoint: string, isPrivateAllowed: boolean): void {
   if (!isPrivateAllowed && !isPublicAddress(endpoint)) {
-    throw invalidField('endpoint', 'This is not the address of a push service');
+    throw invalidField('endpoint', notifications.noService);
   }
 }
 
@@ -45,7 +47,7 @@ export function checkKey(p256dh: string): Buffer {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
   } catch {
-    throw invalidField('keys', 'This is not a browser key');
+    throw invalidField('keys', notificationFields.badKey);
   }
   return Buffer.from(p256dh, 'base64url');
 }

@@ -9,6 +9,7 @@ import { inLanes } from '../../../core/kernel/in-lanes.ts';
 import { createFamilyTurns } from './family-turns.ts';
 import { type Sending, sendPushes } from './send-pushes.ts';
 import { createSilentHosts } from './silent-hosts.ts';
+import { notifications } from '../notification.messages.ts';
 
 export interface Pushes {
   readonly publicKey: string;
@@ -26,7 +27,7 @@ declare module '../../../core/http/api-env.ts' {
 }
 
 export function pushesOr409(pushes: Pushes | undefined): Pushes {
-  if (!pushes) throw conflict('Notifications are turned off on this server');
+  if (!pushes) throw conflict(notifications.off);
   return pushes;
 }
 

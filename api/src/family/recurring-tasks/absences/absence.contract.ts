@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { localDate } from '../../../core/kernel/local-date.contract.ts';
 import { uuid } from '../../../core/kernel/wire.contract.ts';
+import { words } from '../../../core/kernel/words.contract.ts';
+import { fieldMessages } from '../../../core/kernel/fields.contract.ts';
+
+const absenceFields = words('api.absenceFields', {
+  choosePaid: 'Please choose whether allowances are paid',
+  lastDay: 'Please choose a last day on or after the first',
+});
 
 /** Inclusive dates; `child_id` null is the family. Allowances are paid only with `pays_allowances` (Rules 6.30). */
 export const absenceDto = z
@@ -17,13 +24,13 @@ export type AbsenceDto = z.infer<typeof absenceDto>;
 
 export const createAbsenceBody = z
   .strictObject({
-    child_id: uuid('Please choose a child of your family').nullable().default(null),
+    child_id: uuid(fieldMessages.chooseChild).nullable().default(null),
     from_date: localDate,
     to_date: localDate,
-    pays_allowances: z.boolean('Please choose whether allowances are paid').default(true),
+    pays_allowances: z.boolean(absenceFields.choosePaid).default(true),
   })
   .refine(({ from_date: from, to_date: to }) => from <= to, {
     path: ['to_date'],
-    error: 'Please choose a last day on or after the first',
+    error: absenceFields.lastDay,
   });
 export type CreateAbsenceBody = z.input<typeof createAbsenceBody>;

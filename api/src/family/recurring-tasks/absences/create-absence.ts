@@ -12,6 +12,12 @@ import { lockFamily } from '../../families/family.ts';
 import { isChildOfFamily } from '../../families/profile.ts';
 import { absenceDto, createAbsenceBody } from './absence.contract.ts';
 import { type Absence, AbsenceEntity, livingFrom, toAbsenceDto } from './absence.entity.ts';
+import { fieldMessages } from '../../../core/kernel/fields.contract.ts';
+import { sentences } from '../../../core/errors/sentences.ts';
+
+const absences = sentences('api.absence', {
+  tooMany: 'A family can have at most 100 absences',
+});
 
 /** Tasks already on the list stay until their deadline (Rules 6.30). */
 export const createAbsence = operation(
@@ -47,12 +53,12 @@ async function insertAbsence(tx: EntityManager, asker: Asker, asked: Asked): Pro
   const { familyId, profileId: createdBy } = asker;
   const { child_id: childId, from_date: fromDate, to_date: toDate, pays_allowances: paysAllowances, request } = asked;
   if (childId !== null && !(await isChildOfFamily(tx, asker, childId))) {
-    throw invalidField('child_id', 'Please choose a child of your family');
+    throw invalidField('child_id', fieldMessages.chooseChild);
   }
   const family = await lockFamily(tx, familyId);
   const createdAt = await asked.clock(tx);
   const living = await tx.count(AbsenceEntity, livingFrom(familyId, familyDateAt(createdAt, family)));
-  if (living >= limits.absencesPerFamilyMax) throw conflict('A family can have at most 100 absences');
+  if (living >= limits.absencesPerFamilyMax) throw conflict(absences.tooMany);
   const dates = { childId, fromDate, toDate, paysAllowances };
   const made = { familyId, id: request.id, requestHash: request.hash, createdBy, createdAt };
   const absence = tx.create(AbsenceEntity, { ...made, ...dates });

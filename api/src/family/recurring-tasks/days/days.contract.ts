@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { limits } from '../../../core/kernel/limits.contract.ts';
 import { localDate } from '../../../core/kernel/local-date.contract.ts';
 import { shownPicture } from '../../tasks/pictures/picture.contract.ts';
+import { words } from '../../../core/kernel/words.contract.ts';
+
+const dayFields = words('api.dayFields', {
+  tooMany: `Please choose at most ${limits.plannedDaysMax} days, the first before the last`,
+});
 
 /**
  * `planned` does not show yet; `waiting` is for approval; `done` is paid. `skipped`, `away` and `no_room` have no task.
@@ -60,7 +65,7 @@ export function toDaysAnswer({ days, ...rest }: DaysDto): DaysAnswer {
 }
 
 const dayMs = 86_400_000;
-const tooMany = `Please choose at most ${limits.plannedDaysMax} days, the first before the last`;
+const { tooMany } = dayFields;
 
 export const daysQuery = z
   .strictObject({ from: localDate, to: localDate })

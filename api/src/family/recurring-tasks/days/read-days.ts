@@ -15,6 +15,12 @@ import { type DatedItem, type KnownRow, toKnownItems } from './known-items.ts';
 import { type Planned, planItems, withNextTurns } from './planned-items.ts';
 import { restsNow } from './rests-now.ts';
 import { daysAheadMax } from '../skip-date.ts';
+import { sentences } from '../../../core/errors/sentences.ts';
+
+const daysSentences = sentences('api.days', {
+  withinYear: 'Please choose days within a year from now',
+  tooManyTasks: `These days have more than ${limits.dayItemsMax} tasks. Please choose fewer days`,
+});
 
 /** A child's items are filtered from the whole family's, because whose turn it is depends on siblings (Rules 6.32). */
 export const readDays = operation(
@@ -59,24 +65,23 @@ export type Answered = {
     };
 };
 
-const tooManyItems = `These days have more than ${limits.dayItemsMax} tasks. Please choose fewer days`;
-
 /** Days from what `family_days` returned; with a child, only that child's and anyone's. */
 export function toDays([answered]: readonly Answered[], { from, to }: Asked): DaysDto {
   if (!answered) throw new Error('PostgreSQL returned no row for the family’s days');
   const { childId, nowMs, tasks, known, profiles, ...read } = answered.read;
   const now = new Date(nowMs);
   const today = familyDateAt(now, read);
-  if (to > addDays(today, daysAheadMax)) throw invalidField('to', 'Please choose days within a year from now');
+  if (to > addDays(today, daysAheadMax)) throw invalidField('to', daysSentences.withinYear);
   // PostgreSQL stops at this number of one-off tasks, so some of these days may be incomplete.
-  if (known.filter(({ date }) => date === null).length > limits.dayItemsMax) throw invalidField('to', tooManyItems);
+  if (known.filter(({ date }) => date === null).length > limits.dayItemsMax)
+    throw invalidField('to', daysSentences.tooManyTasks);
   const plan = toFamilyPlan(read, { ...read, profiles });
   const range = { from, to, today, now };
   const shownRows = known.filter((row) => !restsNow(row, plan, now));
   const all = [...toKnownItems(shownRows, read, range), ...planItems(tasks, plan, range)];
   const items = withNextTurns(all, tasks, plan);
   const shown = childId ? items.filter((each) => isFor(childId, each, plan)) : items;
-  if (shown.length > limits.dayItemsMax) throw invalidField('to', tooManyItems);
+  if (shown.length > limits.dayItemsMax) throw invalidField('to', daysSentences.tooManyTasks);
   const mates = childId ? turnMates(profiles, childId, shown) : [];
   const visible = shown.map((each) => withoutSiblingId(each, mates));
   const days = datesOf(from, to).map((date) => toDay(date, visible, awayOn(date, plan, childId)));

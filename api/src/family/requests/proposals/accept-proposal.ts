@@ -6,11 +6,11 @@ import { moveIn, type Words } from './move-proposal.ts';
 import { readProposal } from './proposal-row.ts';
 import { acceptProposalBody, proposalDto } from './proposal.contract.ts';
 import type { Proposal } from './proposal.entity.ts';
+import { proposals } from './proposal.messages.ts';
 
 /** The price must be the child's, if the child named one; a different price is an offer (Rules 12.296). */
 function checkPrice({ price: named }: Proposal, { price }: Words): void {
-  if (typeof named === 'number' && named !== price)
-    throw invalidField('price', 'The child named a price. Change the proposal to offer a different one');
+  if (typeof named === 'number' && named !== price) throw invalidField('price', proposals.namedPrice);
 }
 
 export const acceptProposal = operation(

@@ -3,17 +3,18 @@ import { operation } from '../../../core/http/operation.ts';
 import { askingFor } from '../../../core/kernel/actor.ts';
 import { AppError, onlyFor } from '../../../core/errors/errors.ts';
 import { hashOf } from '../../../core/http/idempotency.ts';
-import { limits } from '../../../core/kernel/limits.contract.ts';
 import { callForProposal, hintsOfProposal } from './proposal-row.ts';
 import { createProposalBody, proposalDto } from './proposal.contract.ts';
+import { proposals } from './proposal.messages.ts';
+import { type Sentence } from '../../../core/errors/sentences.ts';
 
-const forbidden: Record<string, string> = {
-  alone: 'Join a family first',
-  open: `You have ${limits.proposalsOpenMax} ideas waiting. Wait for an answer, or withdraw one`,
+const forbidden: Record<string, Sentence> = {
+  alone: proposals.joinFirst,
+  open: proposals.tooManyOpen,
 };
 
 const untilTomorrow = (seconds: string) =>
-  new AppError(429, `You’ve had ${limits.proposalsPerDayMax} ideas today. You can suggest more tomorrow`, {
+  new AppError(429, proposals.tooManyToday, {
     headers: { 'Retry-After': seconds },
   });
 
@@ -39,7 +40,7 @@ export const createProposal = operation(
       wrongRole: onlyFor.child,
       stateForbids(why) {
         const [what = '', seconds = ''] = why.split(' ');
-        return what === 'day' ? untilTomorrow(seconds) : (forbidden[what] ?? '');
+        return what === 'day' ? untilTomorrow(seconds) : forbidden[what];
       },
     });
   },

@@ -8,6 +8,7 @@ import { insertTask } from '../../tasks/create-task.ts';
 import type { PictureName } from '../../tasks/pictures/picture-names.contract.ts';
 import type { Words } from './move-proposal.ts';
 import type { Proposal } from './proposal.entity.ts';
+import { proposals } from './proposal.messages.ts';
 
 /** Creates it like the parent's form, with the same limits (Rules 12.296). Call under the family's lock. */
 export async function makeProposed(
@@ -17,7 +18,7 @@ export async function makeProposed(
   { title, price }: Words,
 ): Promise<string> {
   const { id: proposalId, childId } = proposal;
-  if (price === null) throw invalidField('price', 'Please enter how many tokens');
+  if (price === null) throw invalidField('price', proposals.enterTokens);
   const picture = (proposal.picture ?? null) as PictureName | null; // validated when it was proposed
   const request = { id: uuidv7(), hash: hashOf('make-proposed', { proposalId }) };
   const fields = { title, description: null, picture, request };

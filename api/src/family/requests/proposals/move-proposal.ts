@@ -5,6 +5,8 @@ import { conflict, forbidden, notFound, onlyFor } from '../../../core/errors/err
 import { readProposal } from './proposal-row.ts';
 import type { ProposalDto, ProposalStatus, StepKind } from './proposal.contract.ts';
 import { type Proposal, ProposalEntity, ProposalStepEntity } from './proposal.entity.ts';
+import { proposals } from './proposal.messages.ts';
+import { type Sentence } from '../../../core/errors/sentences.ts';
 
 const waiting = { status: { $in: ['open', 'changed'] } } as const;
 
@@ -19,14 +21,13 @@ async function lockProposal(tx: EntityManager, { familyId, profileId, role }: Ac
   return found;
 }
 
-const stays: Record<ProposalStatus, string> = {
-  open: 'Your parent has not answered yet',
-  changed: 'Your change is waiting for the child’s answer',
-  accepted: 'This is already accepted',
-  declined: 'This is already declined',
-  withdrawn: 'This was withdrawn',
+const stays: Record<ProposalStatus, Sentence> = {
+  open: proposals.notAnswered,
+  changed: proposals.waitsForChild,
+  accepted: proposals.accepted,
+  declined: proposals.declined,
+  withdrawn: proposals.withdrawn,
 };
-const changedForChild = 'Your parent has changed this. Say yes or no';
 
 export interface Words {
   readonly title: string;
@@ -54,7 +55,7 @@ export async function moveIn(tx: EntityManager, actor: Actor, id: string, move: 
   if (await isRepeated(tx, proposal, actor, move)) return;
   const status: ProposalStatus = proposal.status;
   if (status !== move.from)
-    throw conflict(status === 'changed' && actor.role === 'child' ? changedForChild : stays[status]);
+    throw conflict(status === 'changed' && actor.role === 'child' ? proposals.changedForChild : stays[status]);
   const { title = proposal.title, price = proposal.price ?? null, note = null } = move.fields ?? {};
   // Before the proposal changes, because `make` flushes, which would write those changes as well.
   const madeId = await move.make?.(tx, proposal, { title, price });

@@ -3,6 +3,16 @@ import { limits } from '../../../core/kernel/limits.contract.ts';
 import { amount, optionalText, pageFields, text } from '../../../core/kernel/wire.contract.ts';
 import { byAdult } from '../../families/adult.contract.ts';
 import { picture, shownPicture } from '../../tasks/pictures/picture.contract.ts';
+import { fieldMessages } from '../../../core/kernel/fields.contract.ts';
+import { words } from '../../../core/kernel/words.contract.ts';
+
+const proposalFields = words('api.proposalFields', {
+  noPrice: 'Please enter a number of tokens from 1 to 1,000,000',
+  chooseKind: 'Please choose a chore or a reward',
+  sayWhy: 'Please say why',
+  yesOrNo: 'Please say yes or no',
+});
+const { fillIn } = fieldMessages;
 
 const kinds = ['task', 'reward'] as const;
 export const proposalKind = z.enum(kinds);
@@ -49,13 +59,12 @@ export type ProposalDto = z.infer<typeof proposalDto>;
 /** GET /api/proposals: the requested page, or else all pending ones and the newest 100 closed (Rules 1.4). */
 export const proposalQuery = z.strictObject({ status: proposalStatus.optional(), ...pageFields });
 
-const fillIn = 'Please fill in required fields';
-const noPrice = 'Please enter a number of tokens from 1 to 1,000,000';
+const { noPrice } = proposalFields;
 const title = text(limits.titleMax, fillIn);
 const price = amount(noPrice, fillIn);
 
 export const createProposalBody = z.strictObject({
-  kind: z.enum(kinds, 'Please choose a chore or a reward'),
+  kind: z.enum(kinds, proposalFields.chooseKind),
   title,
   picture: picture.default(null),
   price: z.union([z.null(), price], noPrice).default(null),
@@ -68,8 +77,8 @@ export type AcceptProposalBody = z.input<typeof acceptProposalBody>;
 export const changeProposalBody = z.strictObject({ title, price, note: optionalText(limits.descriptionMax) });
 export type ChangeProposalBody = z.input<typeof changeProposalBody>;
 
-export const declineProposalBody = z.strictObject({ reason: text(limits.descriptionMax, 'Please say why') });
+export const declineProposalBody = z.strictObject({ reason: text(limits.descriptionMax, proposalFields.sayWhy) });
 export type DeclineProposalBody = z.input<typeof declineProposalBody>;
 
-export const answerProposalBody = z.strictObject({ accept: z.boolean('Please say yes or no') });
+export const answerProposalBody = z.strictObject({ accept: z.boolean(proposalFields.yesOrNo) });
 export type AnswerProposalBody = z.input<typeof answerProposalBody>;

@@ -5,6 +5,7 @@ import { writeAs } from '../../../identity/sessions/write-as.ts';
 import { readQuestion, toQuestionDto, TokenQuestionEntity } from '../../tokens/token-question.entity.ts';
 import { questionDto } from '../../tokens/token.contract.ts';
 import { answerQuestionBody } from './question.contract.ts';
+import { questions } from './question.messages.ts';
 
 /** Moves no tokens; the parent can award them or reverse the deduction (Rules 12.302). */
 export const answerQuestion = operation(
@@ -29,7 +30,7 @@ export const answerQuestion = operation(
       if (!found) throw notFound();
       const { question: answered, adults } = found;
       const isOwn = answered.answeredBy === asker.profileId;
-      if (answered.answer !== text) throw conflict(isOwn ? 'You’ve already answered this' : 'This is already answered');
+      if (answered.answer !== text) throw conflict(isOwn ? questions.answeredByYou : questions.answered);
       return toQuestionDto(answered, adults);
     }),
 );

@@ -12,6 +12,7 @@ import {
 import { questionDto } from '../../tokens/token.contract.ts';
 import { TokenTransactionEntity } from '../../tokens/token.entity.ts';
 import { askQuestionBody } from './question.contract.ts';
+import { questions } from './question.messages.ts';
 
 /** Moves no tokens. Asking again with the same text returns the first question (Rules 12.301). */
 export const askQuestion = operation(
@@ -32,8 +33,7 @@ export const askQuestion = operation(
       const { familyId, profileId: childId } = asker;
       const about = await tx.findOne(TokenTransactionEntity, { familyId, childId, id });
       if (!about) throw notFound();
-      if (!/^(?:deduct|take_back)$/.test(about.type) || about.amount > 0)
-        throw conflict('Only a deduction can be questioned');
+      if (!/^(?:deduct|take_back)$/.test(about.type) || about.amount > 0) throw conflict(questions.onlyDeductions);
       const question = { familyId, transactionId: id };
       const [made] = await tx
         .createQueryBuilder(TokenQuestionEntity)
@@ -48,7 +48,7 @@ export const askQuestion = operation(
         : await readQuestion(tx, familyId, id);
       if (!found) throw notFound();
       const { question: asked, adults } = found;
-      if ((asked.text ?? null) !== text) throw conflict('You’ve already asked about this');
+      if ((asked.text ?? null) !== text) throw conflict(questions.askedByYou);
       return toQuestionDto(asked, adults);
     }),
 );

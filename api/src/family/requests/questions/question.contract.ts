@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { limits } from '../../../core/kernel/limits.contract.ts';
 import { optionalText, text } from '../../../core/kernel/wire.contract.ts';
 import { transactionType } from '../../tokens/token.contract.ts';
+import { words } from '../../../core/kernel/words.contract.ts';
+
+const questionFields = words('api.questionFields', {
+  writeAnswer: 'Please write an answer',
+});
 
 /** `id` is the transaction's. */
 export const openQuestionDto = z
@@ -22,5 +27,5 @@ export type OpenQuestionDto = z.infer<typeof openQuestionDto>;
 export const askQuestionBody = z.strictObject({ text: optionalText(limits.questionMax) });
 export type AskQuestionBody = z.input<typeof askQuestionBody>;
 
-export const answerQuestionBody = z.strictObject({ text: text(limits.descriptionMax, 'Please write an answer') });
+export const answerQuestionBody = z.strictObject({ text: text(limits.descriptionMax, questionFields.writeAnswer) });
 export type AnswerQuestionBody = z.input<typeof answerQuestionBody>;

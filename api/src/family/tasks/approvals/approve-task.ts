@@ -4,8 +4,9 @@ import { operation } from '../../../core/http/operation.ts';
 import { askingFor } from '../../../core/kernel/actor.ts';
 import { invalidField } from '../../../core/errors/errors.ts';
 import { callForTask } from '../task-row.ts';
-import { approveTaskBody, taskDto } from '../task.contract.ts';
+import { approveTaskBody, taskDto, taskFields } from '../task.contract.ts';
 import { hintsOfPaidTask } from '../task-hints.ts';
+import { tasks } from '../task.messages.ts';
 
 /**
  * Another amount needs a reason (Rules 6.40). Approving again changes nothing (Rules 1.11). Praise is optional (Rules
@@ -29,11 +30,11 @@ export const approveTask = operation(
   ({ em, asker, params: { id }, body: { amount, reason, praise } }) => {
     const asked = askingFor(asker, id, amount, reason, praise, uuidv7());
     return orReject(callForTask(em, 'fn.approve_task(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked), {
-      stateForbids: 'This task is not completed yet',
+      stateForbids: tasks.notCompleted,
       invalid: (what) =>
         what === 'reason'
-          ? invalidField('reason', 'Please say why the amount is different')
-          : invalidField('amount', 'Please enter a number of tokens from 0 to twice the reward'),
+          ? invalidField('reason', tasks.whyOtherAmount)
+          : invalidField('amount', taskFields.otherAmount),
     });
   },
 );

@@ -4,6 +4,7 @@ import { askingFor } from '../../../core/kernel/actor.ts';
 import { callForTask } from '../task-row.ts';
 import { rejectTaskBody, taskDto } from '../task.contract.ts';
 import { hintsOfTask } from '../task-hints.ts';
+import { tasks } from '../task.messages.ts';
 
 /** The child can try again; repeating it changes nothing (Rules 6.6 and 1.11). */
 export const rejectTask = operation(
@@ -23,6 +24,6 @@ export const rejectTask = operation(
   },
   ({ em, asker, params: { id }, body: { reason } }) =>
     orReject(callForTask(em, 'fn.reject_task(?, ?, ?, ?, ?, ?)', askingFor(asker, id, reason)), {
-      stateForbids: (why) => (why === 'approved' ? 'This task is already approved' : 'This task is not completed yet'),
+      stateForbids: (why) => (why === 'approved' ? tasks.approved : tasks.notCompleted),
     }),
 );

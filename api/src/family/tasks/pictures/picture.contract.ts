@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type PictureName, pictureThemes } from './picture-names.contract.ts';
+import { words } from '../../../core/kernel/words.contract.ts';
 
-const choosePicture = 'Please choose one of the pictures';
+const pictureFields = words('api.pictureFields', {
+  choosePicture: 'Please choose one of the pictures',
+});
+
+const { choosePicture } = pictureFields;
 const pictureNames: readonly PictureName[] = Object.values(pictureThemes).flat();
 
 /** In requests. Null and empty leave the choice to the title (Rules 6.60). */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../../../core/kernel/limits.contract.ts';
+import { words } from '../../../core/kernel/words.contract.ts';
 
-const chooseRepeat = 'Please choose when the task repeats';
+const repeatFields = words('api.repeatFields', {
+  chooseRepeat: 'Please choose when the task repeats',
+});
+
+const { chooseRepeat } = repeatFields;
 const count = (max: number) => z.int(chooseRepeat).min(1, chooseRepeat).max(max, chooseRepeat);
 const weekday = z.literal([1, 2, 3, 4, 5, 6, 7], chooseRepeat);
 /** Monday is 1. */

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { limits } from '../../../core/kernel/limits.contract.ts';
 import { text } from '../../../core/kernel/wire.contract.ts';
 import { birdThresholds, countLetters } from './birds.contract.ts';
+import { words } from '../../../core/kernel/words.contract.ts';
+
+const nestFields = words('api.nestFields', {
+  nameLength: `A name has 1 to ${limits.birdNameLettersMax} letters`,
+});
 
 /** `name` is null until the child names it. */
 export const birdDto = z
@@ -25,14 +30,12 @@ export const birdParam = z.object({
     .transform(Number),
 });
 
-const nameSentence = `A name has 1 to ${limits.birdNameLettersMax} letters`;
-
 /** Null greets the bird without changing its name. */
 export const nameBirdBody = z.strictObject({
-  name: text(limits.birdNameMax, nameSentence)
+  name: text(limits.birdNameMax, nestFields.nameLength)
     .refine(
       (name) => countLetters(name) <= limits.birdNameLettersMax && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name),
-      nameSentence,
+      nestFields.nameLength,
     )
     .nullable(),
 });

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { words } from '../../../core/kernel/words.contract.ts';
+
+const backupFields = words('api.backupFields', {
+  giveName: 'Please give the name of a backup',
+  whichBackup: 'Please say which backup',
+});
 
 const time = z.iso.datetime();
 /** Not a path; the operation checks that it is the name of a backup. */
-const name = z.string().regex(/^tokennest-[\w-]{1,80}\.zip$/, 'Please give the name of a backup');
+const name = z.string().regex(/^tokennest-[\w-]{1,80}\.zip$/, backupFields.giveName);
 
 const upload = z.string().regex(/^[\w-]{16,64}$/);
 
@@ -43,7 +49,7 @@ export const restoreBody = z
     upload: upload.optional(),
     erased_may_return: z.boolean().optional(),
   })
-  .refine((given) => (given.name === undefined) !== (given.upload === undefined), 'Please say which backup');
+  .refine((given) => (given.name === undefined) !== (given.upload === undefined), backupFields.whichBackup);
 
 /** PUT /api/operator/restore/file: the piece of `upload` that begins at byte `from`. */
 export const pieceQuery = z.strictObject({ upload, from: z.string().regex(/^\d{1,12}$/) });

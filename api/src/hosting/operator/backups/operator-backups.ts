@@ -18,6 +18,7 @@ import { roomAt } from '../disk.ts';
 import type { BackupsDto } from './backups.contract.ts';
 import { createReceivedFile, type Piece } from './received-file.ts';
 import { createWork, notNow, peopleThere, type Tell } from './work.ts';
+import { operatorSentences } from '../operator.messages.ts';
 
 interface Restoring {
   readonly tell: Tell;
@@ -133,5 +134,5 @@ export type OperatorBackups = ReturnType<typeof createOperatorBackups>;
 
 async function refuseEncrypted(path: string): Promise<void> {
   if (!(await isEncrypted(path).catch(() => false))) return;
-  throw unfitFile(`This backup is encrypted: restore it on the server, by ${typed('restore FILE')}`);
+  throw unfitFile(operatorSentences.encrypted({ command: typed('restore FILE') }));
 }

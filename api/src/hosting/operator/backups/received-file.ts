@@ -4,6 +4,7 @@ import { errorCode } from '../../../core/errors/error-code.ts';
 import { isDiskFull } from '../../../core/errors/disk-full.ts';
 import { AppError, conflict, tooLarge } from '../../../core/errors/errors.ts';
 import type { Room } from '../disk.ts';
+import { operatorSentences } from '../operator.messages.ts';
 
 const fileName = 'This file';
 const folderBegins = 'restore-';
@@ -63,9 +64,9 @@ export function createReceivedFile({ dataDir, roomOf, fileMaxBytes = receiveLimi
 
   function refuseOther({ id, from }: Piece): void {
     if (current && current.id !== id && performance.now() - current.atMs < idleMs)
-      throw conflict('Another file is being sent. Try again in a minute');
+      throw conflict(operatorSentences.sendingOther);
     const known = current?.id === id ? current.bytes : 0;
-    if (from > known) throw conflict('The beginning of this file is not here. Send it again');
+    if (from > known) throw conflict(operatorSentences.beginningMissing);
   }
 
   async function write(piece: Piece): Promise<number> {
@@ -85,7 +86,7 @@ export function createReceivedFile({ dataDir, roomOf, fileMaxBytes = receiveLimi
   }
 
   async function take(piece: Piece): Promise<number> {
-    if (isTaking) throw conflict('Another file is being sent. Try again in a minute');
+    if (isTaking) throw conflict(operatorSentences.sendingOther);
     isTaking = true;
     try {
       return await write(piece);
@@ -108,7 +109,7 @@ export function createReceivedFile({ dataDir, roomOf, fileMaxBytes = receiveLimi
 }
 
 const noRoomFor = (cause?: unknown) =>
-  new AppError(503, 'There is no room for this file on the disk of the server: make room, then send it again', {
+  new AppError(503, operatorSentences.noRoomForFile, {
     headers: { 'Retry-After': '60' },
     cause,
   });

@@ -6,6 +6,7 @@ import { operatorToken } from '../operator-token.ts';
 import { pieceQuery, receivedDto, restoreBody, workDto } from './backups.contract.ts';
 import { backupsOf } from './list-backups.ts';
 import { receiveLimits } from './received-file.ts';
+import { operatorSentences } from '../operator.messages.ts';
 
 const takes = 'application/zip';
 
@@ -53,7 +54,7 @@ export const restoreOperatorBackup = operation(
     const backups = backupsOf(c);
     await backups.refusePeople();
     const path = name === undefined ? backups.receivedPathOf(upload ?? '') : backups.pathOf(name);
-    if (path === null) throw conflict('The beginning of this file is not here. Send it again');
+    if (path === null) throw conflict(operatorSentences.beginningMissing);
     return { work: await backups.restore(path, erasedMayReturn) };
   },
 );

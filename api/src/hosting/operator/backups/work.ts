@@ -9,6 +9,7 @@ import { describeError } from '../../../core/errors/describe-error.ts';
 import { errorCode } from '../../../core/errors/error-code.ts';
 import { AppError, broken, conflict, notFound, unfitFile } from '../../../core/errors/errors.ts';
 import type { Work } from './backups.contract.ts';
+import { operatorSentences } from '../operator.messages.ts';
 
 /** A proxy would end a long request, so it is answered with the intermediate state. */
 const answerMaxMs = 10_000;
@@ -22,7 +23,7 @@ export function createWork(log: Logger) {
   function refuseUnlessFree(): void {
     if (isOneOfSeveral) throw ofSeveral();
     if (work?.state !== 'working') return;
-    throw conflict(work.what === 'backup' ? 'A backup is being made' : 'A backup is being restored');
+    throw conflict(work.what === 'backup' ? operatorSentences.makingBackup : operatorSentences.restoring);
   }
 
   async function begin(what: Work['what'], run: (tell: Tell) => Promise<void>): Promise<Work> {
@@ -48,25 +49,23 @@ export function createWork(log: Logger) {
 
 /** The next request may reach another process, which does not know the task. */
 const ofSeveral = () =>
-  conflict(
-    `This server has several processes. On the server, ${typed('backup')} makes a backup, and ${typed('restore FILE')} restores one`,
-  );
+  conflict(operatorSentences.severalProcesses({ backup: typed('backup'), restore: typed('restore FILE') }));
 
-export const peopleThere = () =>
-  conflict(`People have accounts here. On the server, ${typed('restore FILE --replace')} puts a backup in their place`);
+export const peopleThere = () => conflict(operatorSentences.peopleThere({ command: typed('restore FILE --replace') }));
 
 /** Errors that the operator can fix; the file itself may be fine. */
 const notNowCodes = /^(55P03|40P01|53100|57P0.|ECONN.*|ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EIO)$/;
 
 export const notNow = ({ message, cause }: StartupError) =>
-  new AppError(503, message, { headers: { 'Retry-After': '60' }, cause });
+  new AppError(503, operatorSentences.failed({ reason: message }), { headers: { 'Retry-After': '60' }, cause });
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof PeopleThere) return peopleThere();
-  if (error instanceof ErasedMayReturn)
-    return unfitFile(`${error.reason} To restore it all the same, allow that it comes back.`);
+  if (error instanceof ErasedMayReturn) return unfitFile(operatorSentences.erasedMayReturn({ reason: error.reason }));
   if (error instanceof Misuse) return notFound();
   if (!(error instanceof StartupError)) return broken(error);
-  return notNowCodes.test(errorCode(error.cause)) ? notNow(error) : unfitFile(error.message);
+  return notNowCodes.test(errorCode(error.cause))
+    ? notNow(error)
+    : unfitFile(operatorSentences.failed({ reason: error.message }));
 }

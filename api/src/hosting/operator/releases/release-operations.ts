@@ -13,6 +13,7 @@ import { findLacks } from '../../../releases/registry/uses/api-use.ts';
 import { ownOperations } from '../../../releases/registry/uses/own-operations.ts';
 import { operatorToken } from '../operator-token.ts';
 import { operatorReleases } from './releases.contract.ts';
+import { operatorSentences } from '../operator.messages.ts';
 
 /** Uses the key that this server's start has recorded (Rules 13.170). */
 const operatorKey: Guard = {
@@ -24,7 +25,7 @@ const operatorKey: Guard = {
     const { releaseKey } = operator;
     const sql = 'select fn.is_release_operator(?) as is';
     const [known] = await callFunction<{ is: boolean }>(orm.em.fork(), sql, [releaseKey]);
-    if (!known?.is) throw conflict('The database does not know the operator of this server. Start the server again');
+    if (!known?.is) throw conflict(operatorSentences.unknownOperator);
     c.set('tokenHash', releaseKey);
   },
 };

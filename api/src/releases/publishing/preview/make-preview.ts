@@ -9,6 +9,7 @@ import { ofRemote, type PreviewBody, previewBody, previewLink } from '../../regi
 import { isBuiltIn, remotes } from '../../registry/remotes.ts';
 import { type OfRemote, refuseMisfit, refuseOtherPage } from '../change-live.ts';
 import { releaseToken } from '../release-token.ts';
+import { releases } from '../release.messages.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -17,8 +18,7 @@ export async function previewOf({ params: { name }, body: { version } }: OfRemot
   const { pages } = current();
   const em = c.var.services.orm.em.fork();
   const release = await refuseMisfit({ em, name, shell, pages }, version);
-  if (await isWithdrawn(em, name, version))
-    throw unfit(`Version ${version} was rolled back. Preview another one, or make it live again`);
+  if (await isWithdrawn(em, name, version)) throw unfit(releases.rolledBack({ version }));
   refuseOtherPage({ name, pages }, release);
   const route = isBuiltIn(name) ? remotes[name].route : release.page?.route;
   const until = Math.floor(Date.now() / 1_000) + daySeconds;

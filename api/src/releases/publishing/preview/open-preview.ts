@@ -8,8 +8,9 @@ import { openPreviewBody, previewed } from '../../registry/release.contract.ts';
 import { entryPath, remoteRelease } from '../../registry/release.ts';
 import { isBuiltIn } from '../../registry/remotes.ts';
 import { findMisfit } from '../verify-release.ts';
+import { releases } from '../release.messages.ts';
 
-const gone = () => new AppError(404, 'This preview link is not good any more. Ask for a new one');
+const gone = () => new AppError(404, releases.previewOver);
 
 /** A browser with a link asks at each start, so a withdrawn version no longer runs. An unsigned link costs no query. */
 export const openPreview = operation(

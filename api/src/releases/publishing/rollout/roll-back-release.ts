@@ -3,6 +3,7 @@ import type { ApiEnv } from '../../../core/http/api-env.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { change, changeLive, changesLive, findSeen, type OfRemote, refuseMisfit } from '../change-live.ts';
+import { releases } from '../release.messages.ts';
 
 export const rollBack = ({ params: { name } }: Pick<OfRemote, 'params'>, c: Context<ApiEnv>) =>
   change(c, name, async (seen) => {
@@ -10,7 +11,7 @@ export const rollBack = ({ params: { name } }: Pick<OfRemote, 'params'>, c: Cont
     if (!live) throw notFound();
     const { canary, previous } = live;
     if (canary === null) {
-      if (previous === null) throw conflict(`There is no version of ${name} before the live one`);
+      if (previous === null) throw conflict(releases.noEarlier({ name }));
       await refuseMisfit(seen, previous);
     }
     return changeLive(seen, 'fn.roll_back_release(?, ?, ?)', []);

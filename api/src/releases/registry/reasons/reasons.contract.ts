@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { errorClasses } from './error-classes.contract.ts';
+import { words } from '../../../core/kernel/words.contract.ts';
+
+const reasonFields = words('api.reasonFields', {
+  badDevice: 'A device is 8 to 40 letters and digits',
+});
 
 /** The browser's random id. Only a keyed hash is stored, a different one for each version. */
-export const device = z.string().regex(/^[\w-]{8,40}$/, 'A device is 8 to 40 letters and digits');
+export const device = z.string().regex(/^[\w-]{8,40}$/, reasonFields.badDevice);
 
 /** `render`: within ten seconds of being shown. The last two are no failures of a version: the page kept working. */
 const phases = ['entry', 'init', 'mount', 'render', 'later', 'event', 'rejection'] as const;

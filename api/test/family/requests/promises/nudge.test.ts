@@ -47,7 +47,7 @@ test.each(kinds)('Rules 12.286: refuses a reminder before the limit, with the ti
   const family = await makeWaitingFamily(api, owner);
   const { nudge, shown } = await family.waiting(kind, 23);
   expect((await nudge()).text).toMatch(
-    /^\{"detail":"You can remind Sarah (today|tomorrow) at \d{1,2}:\d\d [AP]M\."\}$/,
+    /^\{"code":"nudge\.(today|tomorrow)","detail":"You can remind Sarah (today|tomorrow) at \d{1,2}:\d\d [AP]M\."\}$/,
   );
   expect((await shown())?.nudged_at).toBeNull();
   await family.parent.put('/api/families/current', { answer_within_hours: 12 });
