@@ -37,6 +37,7 @@ import { auditDatabase, clearings, functions, openOrm, restoreDatabase, schema }
 import { openBundledPages } from './releases/site/bundled-pages.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
 import { scheduledJobsOf } from './scheduled-jobs.ts';
+import { openLanguages } from './core/languages/languages.ts';
 
 const root = join(import.meta.dirname, '../..');
 // Together less than the 10 s after which a supervisor kills the process: first requests, then the pool, then
@@ -158,7 +159,8 @@ export async function serve(
   const metrics = createMetrics(orm);
   const live = openLive({ orm, ownerUrl, log, stopping, streamsMax: env.liveStreamsMax });
   closing.defer(live.close);
-  const pushes = openPushes({ orm, log, stopping, authSecret, contact: env.pushContact });
+  const languages = openLanguages();
+  const pushes = openPushes({ orm, log, stopping, languages, authSecret, contact: env.pushContact });
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const makesBackups = env.backups.keep !== null;
   const backups = openOperatorBackups(env, { data, orm, log, stopping, onRestored: restart });
@@ -190,6 +192,7 @@ export async function serve(
     live,
     pushes,
     stopping,
+    languages,
     registry: pages?.registry,
   });
   const app = createApp(services, pages);

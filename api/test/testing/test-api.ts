@@ -16,7 +16,7 @@ import { roomyTryLimits } from './roomy-try-limits.ts';
 import { createTestClient } from './test-client.ts';
 import { type SentBodies, watchApp } from './watch/watched-app.ts';
 import type { TryLimits } from '../../src/core/config/try-limits.ts';
-import type { Languages } from '../../src/core/languages/languages.ts';
+import { type Languages, openLanguages } from '../../src/core/languages/languages.ts';
 import { sections } from '../../src/operations.ts';
 import { type Operation, under } from '../../src/core/http/operation.ts';
 import type { MikroORM } from '../../src/core/database/orm.ts';
@@ -60,7 +60,7 @@ interface TestPush extends Pick<PushSettings, 'isPrivateAllowed' | 'resolve' | '
   /** Devices can subscribe, but events are not collected. */
   isStill?: boolean;
 }
-type Server = Pick<Sending, 'orm' | 'log' | 'stopping'> & { authSecret: string };
+type Server = Pick<Sending, 'orm' | 'log' | 'stopping' | 'languages'> & { authSecret: string };
 
 function openTestPushes({ authSecret, ...server }: Server, { isStill = false, times, ...push }: TestPush): Pushes {
   const settings = { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...push };
@@ -80,6 +80,16 @@ function openLog(canaries: ReturnType<typeof createLogCanaries>) {
   return { lines, personal, log: pino({ level: 'info' }, { write }) };
 }
 
+function openTestOrm({ databaseUrl = process.env.DATABASE_APP_URL ?? '', ...setup }: Setup) {
+  return openOrm({
+    url: databaseUrl,
+    poolMax: setup.poolMax ?? 8,
+    connectMaxMs,
+    silentMaxMs: setup.silentMaxMs ?? 0,
+    namesStatements: setup.namesStatements ?? namesStatements,
+  });
+}
+
 /** Retries soon, and soon reports that a standby is behind. */
 function openTestStandby({ standbyUrl: url }: Setup, server: Pick<Server, 'orm' | 'log'>) {
   if (url === undefined) return {};
@@ -95,14 +105,8 @@ export const authSecret = 'a secret of the tests, 32 or more';
  * the first finding of the watchers, which check every response and every log line.
  */
 export function startTestApi(setup: Setup = {}) {
-  const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
-  const orm = openOrm({
-    url: databaseUrl,
-    poolMax: setup.poolMax ?? 8,
-    connectMaxMs,
-    silentMaxMs: setup.silentMaxMs ?? 0,
-    namesStatements: setup.namesStatements ?? namesStatements,
-  });
+  const { metricsToken = null, languages = openLanguages() } = setup;
+  const orm = openTestOrm(setup);
   const logCanaries = createLogCanaries();
   const { lines, personal, log } = openLog(logCanaries);
   const metrics = createMetrics(orm);
@@ -112,7 +116,7 @@ export function startTestApi(setup: Setup = {}) {
   const { liveStreamsMax: streamsMax, ownerUrl = urls.owner, passwords = quickPasswords(), more = [] } = setup;
   const stopping = stop.signal;
   const live = streamsMax === undefined ? undefined : openLive({ orm, ownerUrl, log, stopping, streamsMax });
-  const pushes = setup.push && openTestPushes({ orm, log, stopping, authSecret }, setup.push);
+  const pushes = setup.push && openTestPushes({ orm, log, stopping, languages, authSecret }, setup.push);
   const served = more.length > 0 ? [...sections, under('Tests', 'What a test adds', more)] : sections;
   const bodies: SentBodies = new WeakMap();
   const services = createServices(
@@ -135,7 +139,7 @@ export function startTestApi(setup: Setup = {}) {
       live,
       pushes,
       stopping,
-      languages: setup.languages,
+      languages,
       registry: setup.pages?.registry,
     },
     served,

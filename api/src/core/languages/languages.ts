@@ -10,6 +10,8 @@ export const english = 'en';
 const catalogs = join(import.meta.dirname, '../../../../shared-ui/languages');
 
 export interface Languages {
+  /** With a folder of catalogs for each language; other threads open it again. */
+  readonly folder: string;
   /** Tags such as `de` and `pt-BR`, English first. */
   readonly tags: readonly string[];
   /** The sentence in one of these languages; in English, if nobody has translated it. */
@@ -27,7 +29,7 @@ export function openLanguages(folder = catalogs): Languages {
     opened.set(language, known);
     return known(code, values as Values) ?? original; // of a message, which the catalog's check has compared
   }
-  return { tags, say };
+  return { folder, tags, say };
 }
 
 function openLanguage(file: string, language: string) {

@@ -3,6 +3,7 @@ import { operation } from '../../core/http/operation.ts';
 import { away } from '../../core/errors/errors.ts';
 import { readActor } from '../../identity/sessions/actor.ts';
 import { makeExport } from './make-export.ts';
+import { languageOf } from '../../core/http/locale-of.ts';
 
 const media = 'application/zip';
 
@@ -19,17 +20,17 @@ export const exportFamily = operation(
   },
   async ({ em, actor, clock = databaseClock }, c) => {
     if (c.req.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': media } });
-    const { exports, orm, stopping } = c.var.services;
+    const { exports, orm, stopping, languages } = c.var.services;
     const signal = AbortSignal.any([c.req.raw.signal, stopping]);
     const { familyId, profileId, role, hiddenHome } = actor;
     const write = async (fd: number, stalled: AbortSignal) => {
       const making = AbortSignal.any([signal, stalled]);
       const at = await clock(em);
-      return makeExport(orm, { caller: { familyId, profileId, role, hiddenHome }, at, fd, signal: making }).catch(
-        (error: unknown) => {
-          throw making.aborted ? away(5) : error;
-        },
-      );
+      const caller = { familyId, profileId, role, hiddenHome };
+      const reader = { language: languageOf(c), catalogs: languages.folder };
+      return makeExport(orm, { caller, at, fd, ...reader, signal: making }).catch((error: unknown) => {
+        throw making.aborted ? away(5) : error;
+      });
     };
     const { bytes, said, stream } = await exports.make({ familyId, signal, write });
     // Send nothing if the person was signed out or erased in the meantime.

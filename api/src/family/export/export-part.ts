@@ -1,3 +1,5 @@
+import type { Sentence } from '../../core/errors/sentences.ts';
+
 /**
  * A `time` becomes two cells, the local date and the UTC instant; an `id` none; a `person` the name for another
  * column's ids. family.json has no names or local dates, which follow from the rest.
@@ -17,7 +19,7 @@ export const edited: Readonly<Record<string, Column>> = {
 export interface ExportPart {
   readonly name: string;
   /** Null for parts that are only in family.json. */
-  readonly about: string | null;
+  readonly about: Sentence | null;
   readonly columns: Readonly<Record<string, Column>>;
   readonly select?: Readonly<Record<string, string>>;
   readonly from: string;

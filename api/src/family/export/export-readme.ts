@@ -1,35 +1,37 @@
 import type { LocalDate } from '../../core/kernel/local-date.ts';
 import type { ExportPart } from './export-part.ts';
+import { exportReadme as texts } from './export.messages.ts';
+import { type Sentence } from '../../core/errors/sentences.ts';
 
 interface Made {
   readonly today: LocalDate;
   readonly timeZone: string;
   /** The home whose tasks the owner does not see (Rules 15.50). */
   readonly leftOutHome: string | null;
+  readonly say: (text: Sentence) => string;
 }
 
-export function describeExport(parts: readonly ExportPart[], { today, timeZone, leftOutHome }: Made): string {
-  const files = parts.flatMap(({ name, about }) => (about === null ? [] : [`${name}.csv`, `  ${about}`, '']));
+export function describeExport(parts: readonly ExportPart[], { today, timeZone, leftOutHome, say }: Made): string {
+  const files = parts.flatMap(({ name, about }) => (about === null ? [] : [`${name}.csv`, `  ${say(about)}`, '']));
   return [
-    'Your family in TokenNest',
-    `Exported on ${today}. All files show the same moment.`,
+    say(texts.heading),
+    say(texts.made({ today })),
     '',
-    'The .csv files are tables. A spreadsheet such as Excel, Numbers or LibreOffice opens them.',
+    say(texts.tables),
     '',
     ...files,
     'family.json',
-    '  The same data for programs, plus the days of recurring tasks and the names of your devices.',
+    `  ${say(texts.json)}`,
     '',
-    'How to read them',
-    `  A column that ends in _on is a date in your time zone, ${timeZone}. The next one, which ends in _at,`,
-    '  is the same time in UTC.',
-    '  Columns that end in id link the rows of one file to those of another.',
-    '  Pictures are given by name.',
-    "  In the tables, text that a spreadsheet would read as a formula starts with a '. In family.json it does not.",
+    say(texts.howToRead),
+    `  ${say(texts.times({ timeZone })).replaceAll('\n', '\r\n')}`,
+    `  ${say(texts.ids)}`,
+    `  ${say(texts.pictures)}`,
+    `  ${say(texts.formulas)}`,
     '',
-    'What is not here',
-    ...(leftOutHome === null ? [] : [`  The tasks of ${leftOutHome}, which are not shared with you.`]),
-    '  Passwords, picture codes, PINs and other codes, your sessions, and requests to join your family.',
+    say(texts.leftOut),
+    ...(leftOutHome === null ? [] : [`  ${say(texts.leftOutHome({ home: leftOutHome }))}`]),
+    `  ${say(texts.secrets)}`,
     '',
   ].join('\r\n');
 }

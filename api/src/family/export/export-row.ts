@@ -2,12 +2,17 @@ import { dateIn } from '../../core/kernel/local-date.ts';
 import type { Repeat } from '../tasks/recurrence/repeat.contract.ts';
 import { asText } from './csv.ts';
 import type { Column, ExportPart } from './export-part.ts';
+import { exportCells as texts } from './export.messages.ts';
+import { type Sentence } from '../../core/errors/sentences.ts';
+import { exportColumns } from './export-columns.messages.ts';
 
 export type ExportRow = Readonly<Record<string, string | number | boolean | Repeat | readonly string[] | null>>;
 
 export interface Naming {
   readonly timeZone: string;
   readonly names: ReadonlyMap<string, string>;
+  readonly language: string;
+  readonly say: (text: Sentence) => string;
 }
 
 type Cell = string | number;
@@ -15,9 +20,17 @@ type Cell = string | number;
 export function csvFormatter({ columns }: ExportPart, naming: Naming) {
   const cells = Object.entries(columns).flatMap(([name, column]) => cellsOf(name, column, naming));
   return {
-    names: cells.map(({ name }) => name),
+    names: cells.map(({ name }) => headingOf(name, naming)),
     format: (row: ExportRow): Cell[] => cells.map(({ format }) => format(row)),
   };
+}
+
+const headings: Readonly<Record<string, Sentence>> = exportColumns;
+
+function headingOf(name: string, { say }: Naming): string {
+  const heading = headings[name];
+  if (!heading) throw new Error(`The column ${name} has no heading`);
+  return say(heading);
 }
 
 interface CellFormatter {
@@ -25,7 +38,7 @@ interface CellFormatter {
   readonly format: (row: ExportRow) => Cell;
 }
 
-function cellsOf(name: string, column: Column, { timeZone, names }: Naming): CellFormatter[] {
+function cellsOf(name: string, column: Column, { timeZone, names, language, say }: Naming): CellFormatter[] {
   const ofValue = (format: (value: string | number | boolean) => Cell) => (row: ExportRow) => {
     const value = row[name] ?? null;
     return value === null || typeof value === 'object' ? '' : format(value);
@@ -43,9 +56,9 @@ function cellsOf(name: string, column: Column, { timeZone, names }: Naming): Cel
     case 'number':
       return [{ name, format: ofValue(Number) }];
     case 'flag':
-      return [{ name, format: ofValue((value) => (value === true ? 'yes' : 'no')) }];
+      return [{ name, format: ofValue((value) => say(value === true ? texts.yes : texts.no)) }];
     case 'repeat':
-      return [{ name, format: (row) => sayRepeat(row['repeat'] as Repeat) }]; // validated by the contract when it was written
+      return [{ name, format: (row) => say(describeRepeat(row['repeat'] as Repeat, language)) }]; // validated by the contract when it was written
     case 'date':
     case 'text':
       return [{ name, format: ofValue((value) => asText(String(value))) }];
@@ -58,8 +71,9 @@ const namesOf = (ids: ExportRow[string] | undefined, names: Naming['names']): st
     .map((id) => (typeof id === 'string' ? names.get(id) : undefined) ?? '')
     .join(', ');
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const dayName = (weekday: number) => days[weekday - 1] ?? '';
+/** Of which 2024-01-01 was a Monday. */
+const dayName = (weekday: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 const nths = new Map([
   [1, 'first'],
   [2, 'second'],
@@ -67,19 +81,22 @@ const nths = new Map([
   [4, 'fourth'],
   [-1, 'last'],
 ]);
-const everyWords = (every: number, one: string) => (every === 1 ? `every ${one}` : `every ${every} ${one}s`);
 
-function sayRepeat(repeat: Repeat): string {
+function describeRepeat(repeat: Repeat, language: string): Sentence {
   switch (repeat.kind) {
     case 'days':
-      return everyWords(repeat.every, 'day');
-    case 'weekdays':
-      return `${everyWords(repeat.every, 'week')}: ${repeat.weekdays.map(dayName).join(', ')}`;
+      return texts.everyDays({ every: repeat.every });
+    case 'weekdays': {
+      const days = repeat.weekdays.map((weekday) => dayName(weekday, language)).join(', ');
+      return texts.everyWeeks({ every: repeat.every, days });
+    }
     case 'month_day':
-      return `every month on day ${repeat.day}`;
-    case 'month_weekday':
-      return `every month on the ${nths.get(repeat.nth)} ${dayName(repeat.weekday)}`;
+      return texts.monthDay({ day: repeat.day });
+    case 'month_weekday': {
+      const weekday = dayName(repeat.weekday, language);
+      return texts.monthWeekday({ nth: nths.get(repeat.nth) ?? '', weekday });
+    }
     case 'after_done':
-      return `${repeat.days} ${repeat.days === 1 ? 'day' : 'days'} after it was done`;
+      return texts.afterDone({ days: repeat.days });
   }
 }

@@ -1,15 +1,16 @@
 import { edited, type ExportPart, nameOf } from './export-part.ts';
+import { exportFiles } from './export.messages.ts';
 
 export const ledgerParts: readonly ExportPart[] = [
   {
     name: 'helped-children',
-    about: 'Which child each helper looks after.',
+    about: exportFiles['helped-children'],
     columns: { helper: nameOf('helper_id'), child: nameOf('child_id'), helper_id: 'id', child_id: 'id' },
     from: 'helper_child where family_id = $1 order by helper_id, child_id',
   },
   {
     name: 'transactions',
-    about: 'Every token transaction by child, oldest first. A child’s amounts add up to the balance.',
+    about: exportFiles.transactions,
     columns: {
       child: nameOf('child_id'),
       created_at: 'time',
@@ -30,7 +31,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'birds',
-    about: 'Every bird in the children’s nests: when it hatched, and its name.',
+    about: exportFiles.birds,
     columns: {
       child: nameOf('child_id'),
       number: 'number',
@@ -43,7 +44,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'take-backs',
-    about: 'Every reversed transaction: what it was, and when it was reversed.',
+    about: exportFiles['take-backs'],
     columns: {
       child: nameOf('child_id'),
       created_at: 'time',
@@ -77,7 +78,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'questions',
-    about: 'Children’s questions about deductions, and the answers. A question without text means “Why?”.',
+    about: exportFiles.questions,
     columns: {
       child: nameOf('child_id'),
       asked_at: 'time',
@@ -99,7 +100,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'rewards',
-    about: 'Every reward, including hidden and deleted ones. Without a quantity it is unlimited.',
+    about: exportFiles.rewards,
     columns: {
       title: 'text',
       description: 'text',
@@ -121,7 +122,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'redemptions',
-    about: 'Every redemption, with the reward’s title and cost at that time, and its outcome.',
+    about: exportFiles.redemptions,
     columns: {
       child: nameOf('child_id'),
       reward_title: 'text',
@@ -149,7 +150,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'allowances',
-    about: 'Scheduled payments, including inactive and deleted ones.',
+    about: exportFiles.allowances,
     columns: {
       child: nameOf('child_id'),
       name: 'text',
@@ -170,7 +171,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'allowance-payments',
-    about: 'Every allowance payment: its date, amount, and when it was paid. Without a date it was paid manually.',
+    about: exportFiles['allowance-payments'],
     columns: {
       child: nameOf('child_id'),
       name: 'text',

@@ -7,6 +7,9 @@ export interface ExportOrder {
   readonly caller: Caller;
   readonly at: Date;
   readonly fd: number;
+  readonly language: string;
+  /** The folder of catalogs. */
+  readonly catalogs: string;
 }
 
 type Said = { readonly today: LocalDate } | { readonly code?: string; readonly message: string };
@@ -18,6 +21,8 @@ interface Making {
   readonly caller: Caller;
   readonly at: Date;
   readonly fd: number;
+  readonly language: string;
+  readonly catalogs: string;
   readonly signal: AbortSignal;
 }
 

@@ -1,9 +1,10 @@
 import { type ExportPart, nameOf } from './export-part.ts';
+import { exportFiles } from './export.messages.ts';
 
 export const peopleParts: readonly ExportPart[] = [
   {
     name: 'people',
-    about: 'Everyone in the family: name and role, and each child’s balance, earnings, last visit and savings goal.',
+    about: exportFiles.people,
     columns: {
       name: 'text',
       role: 'text',
@@ -43,7 +44,7 @@ export const peopleParts: readonly ExportPart[] = [
   },
   {
     name: 'adults',
-    about: 'Every adult who was invited: since when, by whom, and until when a helper helps.',
+    about: exportFiles.adults,
     columns: {
       adult: nameOf('profile_id'),
       kind: 'text',

@@ -2,7 +2,7 @@ import { ProfileEntity } from '../../identity/accounts/profile.entity.ts';
 import { type Clock, databaseClock } from '../../core/clock/clock.ts';
 import { callFunction } from '../../core/database/call-function.ts';
 import { type EntityManager, readWithin, snapshot } from '../../core/database/orm.ts';
-import { localeOf } from '../../core/http/locale-of.ts';
+import { languageOf, localeOf } from '../../core/http/locale-of.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { Actor } from '../../core/kernel/actor.ts';
 import { conflict, invalidField, notFound } from '../../core/errors/errors.ts';
@@ -11,8 +11,9 @@ import { dateIn, firstInstantOf } from '../../core/kernel/local-date.ts';
 import { namesOnPaper } from './names-on-paper.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { asText, csvHead, csvLines } from './csv.ts';
+import { statementTexts as texts } from './export.messages.ts';
 import { statementDto, type StatementDto, statementQuery } from './statement.contract.ts';
-import { sentences } from '../../core/errors/sentences.ts';
+import { type Sentence, sentences } from '../../core/errors/sentences.ts';
 
 const statements = sentences('api.statement', {
   monthBegun: 'Please choose a month that has begun',
@@ -44,11 +45,15 @@ export const readStatement = operation(
     );
     const wantsJson = c.req.header('Accept')?.includes('application/json');
     if (wantsJson) return c.json(statement, 200, { Vary: 'Accept' });
-    return c.body(toCsv(statement), 200, {
-      'Content-Type': media,
-      'Content-Disposition': `attachment; filename="tokennest-statement-${statement.month}.csv"`,
-      Vary: 'Accept',
-    });
+    return c.body(
+      toCsv(statement, (text) => c.var.services.languages.say(text, languageOf(c))),
+      200,
+      {
+        'Content-Type': media,
+        'Content-Disposition': `attachment; filename="tokennest-statement-${statement.month}.csv"`,
+        Vary: 'Accept',
+      },
+    );
   },
 );
 
@@ -155,7 +160,7 @@ const sumsOf = (lines: readonly Line[]): StatementDto['sums'] =>
     amount: some.reduce((sum, { amount }) => sum + amount, 0),
   }));
 
-function toCsv({ opening, closing, lines }: StatementDto): string {
+function toCsv({ opening, closing, lines }: StatementDto, say: (text: Sentence) => string): string {
   const body = lines.map(({ day, created_at, transaction_type, description, amount, balance, by }) => [
     day,
     created_at,
@@ -166,6 +171,7 @@ function toCsv({ opening, closing, lines }: StatementDto): string {
     asText(by ?? ''),
   ]);
   const edge = (what: string, balance: number) => ['', '', '', what, '', balance, ''];
-  const rows = [edge('Opening balance', opening), ...body, edge('Closing balance', closing)];
-  return csvHead(['day', 'created_at', 'type', 'what', 'amount', 'balance', 'by']) + csvLines(rows);
+  const rows = [edge(say(texts.opening), opening), ...body, edge(say(texts.closing), closing)];
+  const { day, created_at, type, what, amount, balance, by } = texts;
+  return csvHead([day, created_at, type, what, amount, balance, by].map(say)) + csvLines(rows);
 }

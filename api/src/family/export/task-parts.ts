@@ -1,9 +1,10 @@
 import { edited, type ExportPart, nameOf } from './export-part.ts';
+import { exportFiles } from './export.messages.ts';
 
 export const taskParts: readonly ExportPart[] = [
   {
     name: 'tasks',
-    about: 'Every task: its reward, who did it and when, and its outcome. Deleted tasks have a date of deletion.',
+    about: exportFiles.tasks,
     columns: {
       title: 'text',
       description: 'text',
@@ -45,7 +46,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'task-attempts',
-    about: 'Every time a task was marked as done, including rejected and undone ones, with the reason.',
+    about: exportFiles['task-attempts'],
     columns: {
       child: nameOf('child_id'),
       title: 'text',
@@ -71,7 +72,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'recurring-tasks',
-    about: 'Repeating tasks: schedule, children, and reward.',
+    about: exportFiles['recurring-tasks'],
     columns: {
       title: 'text',
       description: 'text',
@@ -125,7 +126,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'proposals',
-    about: 'Chores and rewards that children suggested, and the outcome. Without a price the parent decides.',
+    about: exportFiles.proposals,
     columns: {
       child: nameOf('child_id'),
       kind: 'text',
@@ -144,7 +145,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'proposal-steps',
-    about: 'Every step of each suggestion, by whom and when.',
+    about: exportFiles['proposal-steps'],
     columns: {
       child: nameOf('child_id'),
       created_at: 'time',
@@ -162,7 +163,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'absences',
-    about: 'When a child was away, or the whole family if no child is named.',
+    about: exportFiles.absences,
     columns: {
       child: nameOf('child_id'),
       from_date: 'date',
@@ -178,8 +179,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'home-schedules',
-    about:
-      'At which of two homes each child sleeps: 14 nights from the start, which repeat, and nights at the other home.',
+    about: exportFiles['home-schedules'],
     columns: {
       child: nameOf('child_id'),
       start_date: 'date',

@@ -10,6 +10,7 @@ import { csvFormatter, type ExportRow } from './export-row.ts';
 import { ledgerParts } from './ledger-parts.ts';
 import { peopleParts } from './people-parts.ts';
 import { taskParts } from './task-parts.ts';
+import { type Sentence } from '../../core/errors/sentences.ts';
 
 export const exportParts: readonly ExportPart[] = [...peopleParts, ...ledgerParts, ...taskParts];
 
@@ -19,17 +20,19 @@ interface Exported {
   readonly familyId: string;
   readonly at: Date;
   readonly out: Writable;
+  readonly language: string;
+  readonly say: (text: Sentence) => string;
 }
 
 /** Returns the family's date. Call in a transaction whose caller is the parent (`enterAs`). */
-export async function writeExport(client: Client, { familyId, at, out }: Exported): Promise<LocalDate> {
+export async function writeExport(client: Client, { familyId, at, out, language, say }: Exported): Promise<LocalDate> {
   const { timeZone, ...family } = await readFamily(client, familyId);
   const today = dateIn(timeZone, at);
-  const naming = { timeZone, names: await readNames(client, familyId) };
+  const naming = { timeZone, names: await readNames(client, familyId), language, say };
   const read = <Row extends object>(sql: string) => readPages<Row>(client, sql, familyId);
   const about = { exported_at: at.toISOString(), exported_on: today, family };
   const entries: Entry[] = [
-    ['README.txt', () => [describeExport(exportParts, { today, timeZone, leftOutHome: family.left_out_home })]],
+    ['README.txt', () => [describeExport(exportParts, { today, timeZone, leftOutHome: family.left_out_home, say })]],
     ...exportParts.flatMap((part): Entry[] =>
       part.about === null
         ? []

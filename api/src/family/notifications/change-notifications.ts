@@ -20,8 +20,8 @@ export const changeNotifications = operation(
     refuses: [403, 404],
   },
   async ({ em, asker, body }, c) => {
-    const sql = 'select fn.change_push(?, ?, ?, ?, ?, ?, ?, ?, ?)';
-    const changing = callFunction(em, sql, askingFor(asker, ...chosenOf(body)));
+    const sql = 'select fn.change_push(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+    const changing = callFunction(em, sql, askingFor(asker, ...chosenOf(body, c)));
     await orReject(changing, { wrongRole: notifications.notForRole });
     return readDevice(em, asker, c.var.services.pushes);
   },

@@ -35,7 +35,7 @@ grant execute on routine read_push_subscription to serving;
 -- expired sessions.
 create function subscribe_push(
   p_family uuid, p_actor uuid, p_session uuid, p_endpoint text, p_p256dh bytea, p_auth bytea, p_events text[],
-  p_quiet_from text, p_quiet_until text, p_is_digest boolean, p_shows_names boolean, p_token bytea default null
+  p_quiet_from text, p_quiet_until text, p_is_digest boolean, p_shows_names boolean, p_language text, p_token bytea default null
 ) returns void
 language plpgsql security definer as $$
 declare
@@ -53,10 +53,10 @@ begin
   if v_place is null then raise exception using errcode = 'TN410'; end if;
   insert into push_subscription (
     family_id, id, profile_id, session_id, place, endpoint, p256dh, auth, events, quiet_from, quiet_until, is_digest, shows_names,
-    created_at, since, looked_at
+    language, created_at, since, looked_at
   ) values (
     p_family, gen_random_uuid(), p_actor, p_session, v_place, p_endpoint, p_p256dh, p_auth, p_events, p_quiet_from, p_quiet_until,
-    p_is_digest, p_shows_names, v_now, v_now, v_now
+    p_is_digest, p_shows_names, p_language, v_now, v_now, v_now
   );
 end $$;
 grant execute on routine subscribe_push to serving;
@@ -65,7 +65,7 @@ grant execute on routine subscribe_push to serving;
 -- happened before.
 create function change_push(
   p_family uuid, p_actor uuid, p_session uuid, p_events text[], p_quiet_from text, p_quiet_until text, p_is_digest boolean,
-  p_shows_names boolean, p_token bytea default null
+  p_shows_names boolean, p_language text, p_token bytea default null
 ) returns void
 language plpgsql security definer as $$
 declare
@@ -76,7 +76,7 @@ begin
   if not p_events <@ push_events(v_role) then raise exception using errcode = 'TN403'; end if;
   update push_subscription
      set since = case when p_events <@ events then since else v_now end, events = p_events, quiet_from = p_quiet_from,
-         quiet_until = p_quiet_until, is_digest = p_is_digest, shows_names = p_shows_names
+         quiet_until = p_quiet_until, is_digest = p_is_digest, shows_names = p_shows_names, language = p_language
    where family_id = p_family and profile_id = p_actor and session_id = p_session returning id into v_id;
   if not found then raise exception using errcode = 'TN404'; end if;
   update push_message set due_at = queued_at where family_id = p_family and subscription_id = v_id and sent_at is null;

@@ -17,6 +17,8 @@ export const PushSubscriptionEntity = defineEntity({
     quietUntil: p.text().nullable(),
     isDigest: p.boolean().default(false),
     showsNames: p.boolean().default(false),
+    /** Of the device, when it subscribed or last changed its settings. */
+    language: p.text().nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     since: p.datetime(6).defaultRaw('now()'),
     lookedAt: p.datetime(6).defaultRaw('now()'),

@@ -1,3 +1,6 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import { languageOf } from '../../core/http/locale-of.ts';
 import { callFunction } from '../../core/database/call-function.ts';
 import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -8,13 +11,10 @@ import { pushesOr409 } from './push/pushes.ts';
 import { readDevice } from './read-notifications.ts';
 import { notifications } from './notification.messages.ts';
 
-export const chosenOf = ({ events, quiet, is_digest, shows_names }: PushSettingsBody): unknown[] => [
-  [...new Set(events)],
-  quiet?.from,
-  quiet?.until,
-  is_digest,
-  shows_names,
-];
+export const chosenOf = (
+  { events, quiet, is_digest, shows_names }: PushSettingsBody,
+  c: Context<ApiEnv>,
+): unknown[] => [[...new Set(events)], quiet?.from, quiet?.until, is_digest, shows_names, languageOf(c)];
 
 /** Rules 12.270, 12.271. */
 export const subscribeDevice = operation(
@@ -47,8 +47,8 @@ export const subscribeDevice = operation(
     const secrets = [checkKey(keys.p256dh), Buffer.from(keys.auth, 'base64url')];
     const subscribing = callFunction(
       em,
-      'select fn.subscribe_push(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      askingFor(asker, endpoint, ...secrets, ...chosenOf(body)),
+      'select fn.subscribe_push(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      askingFor(asker, endpoint, ...secrets, ...chosenOf(body, c)),
     );
     await orReject(subscribing, {
       wrongRole: notifications.notForRole,

@@ -8,7 +8,15 @@ const catalogFile = join(import.meta.dirname, '../../../../shared-ui/languages/e
 type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Texts that are no refusals, and so have no codes. */
-const withoutCodes = new Set(['api.remotes']);
+const withoutCodes = new Set([
+  'api.remotes',
+  'api.push',
+  'api.exportFiles',
+  'api.exportReadme',
+  'api.exportColumns',
+  'api.exportCells',
+  'api.statementTable',
+]);
 
 /** Every sentence of the API's sources by its code, as `npm run languages` has written it. */
 export async function readDeclared(): Promise<Map<string, string>> {

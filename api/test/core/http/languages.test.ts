@@ -1,8 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { openLanguages } from '../../../src/core/languages/languages.ts';
 import {
   addParent,
   grantByPassword,
@@ -10,9 +6,10 @@ import {
   newEmail,
   registerPerson,
 } from '../../testing/families/test-family.ts';
+import { makeLanguages } from '../../testing/make-languages.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
-const catalogs = {
+const { languages, remove } = await makeLanguages({
   de: {
     'api.request': { notFound: 'Das haben wir nicht gefunden' },
     'api.access': { onlyParent: 'Das dürfen nur Eltern', wrongPassword: 'E-Mail oder Passwort stimmt nicht' },
@@ -23,17 +20,11 @@ const catalogs = {
     'api.task': { notCompleted: 'Noch nicht {fertig' },
   },
   pl: { 'api.request': { notFound: 'Nie znaleźliśmy tego' } },
-};
-
-const folder = await mkdtemp(join(tmpdir(), 'tokennest-languages-'));
-for (const [tag, catalog] of Object.entries(catalogs)) {
-  await mkdir(join(folder, tag));
-  await writeFile(join(folder, tag, 'api.json'), JSON.stringify(catalog));
-}
-const api = startTestApi({ languages: openLanguages(folder) });
+});
+const api = startTestApi({ languages });
 afterAll(async () => {
   await api.close();
-  await rm(folder, { recursive: true });
+  await remove();
 });
 
 const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.5' };

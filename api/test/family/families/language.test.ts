@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { makeFamily, registerPerson } from '../../testing/families/test-family.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
-const api = startTestApi({ languages: { tags: ['en', 'de', 'pt-BR'], say: ({ english }) => english } });
+const api = startTestApi({ languages: { folder: '', tags: ['en', 'de', 'pt-BR'], say: ({ english }) => english } });
 afterAll(api.close);
 
 const own = '/api/profiles/me/language';

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
 import { createServices } from '../../../src/services.ts';
 import { deviceCredentialHeader } from '../../../src/identity/access-tokens/device-credential.ts';
+import { openLanguages } from '../../../src/core/languages/languages.ts';
 import { openPushes } from '../../../src/family/notifications/push/open-pushes.ts';
 import { openLive } from '../../../src/family/live/live.ts';
 import { createMetrics } from '../../../src/core/http/metrics.ts';
@@ -40,7 +41,14 @@ export async function openProduct() {
   const metrics = createMetrics(orm);
   const live = openLive({ orm, ownerUrl, log, stopping, streamsMax: 100 });
   opening.defer(live.close);
-  const pushes = openPushes({ orm, log, stopping, authSecret, contact: 'mailto:operator@nest.example' });
+  const pushes = openPushes({
+    orm,
+    log,
+    stopping,
+    languages: openLanguages(),
+    authSecret,
+    contact: 'mailto:operator@nest.example',
+  });
   if (!pushes) throw new Error('Notifications are turned off');
   const services = createServices({
     orm,

@@ -2,7 +2,7 @@ import { absent, as, type ForgedCall, noRight, noSession, wrongRole } from './fo
 
 const asParent = as('parent');
 const key = `'\\x${'04'.repeat(65)}', '\\x${'04'.repeat(16)}'`;
-const chosen = (event: string) => `array['${event}'], null, null, false, true`;
+const chosen = (event: string) => `array['${event}'], null, null, false, true, 'en'`;
 
 const ofDevice: Readonly<Record<string, (person: string, event?: string) => string>> = {
   'the notification settings of a device': (by) => `select * from read_push_subscription(${by})`,

@@ -4,7 +4,7 @@ create function claim_pushes(p_family uuid, p_subscription uuid, p_now timestamp
 returns table (
   id uuid, kind text, subject_id uuid, queued_at timestamptz, tries int, open_count int, title text, who text, amount bigint,
   role text, time_zone text, endpoint text, p256dh bytea, auth bytea, quiet_from text, quiet_until text, is_digest boolean,
-  shows_names boolean
+  shows_names boolean, language text
 )
 language plpgsql security definer as $$
 #variable_conflict use_column
@@ -44,7 +44,7 @@ begin
     select l.id, l.kind, l.subject_id, l.queued_at, l.tries, coalesce(of_kind.count, 0),
            words.title, words.who, words.amount,
            p.role, f.time_zone, v_device.endpoint, v_device.p256dh, v_device.auth, v_device.quiet_from, v_device.quiet_until,
-           v_device.is_digest, v_device.shows_names
+           v_device.is_digest, v_device.shows_names, coalesce(p.language, f.language, v_device.language)
       from leased l
       left join of_kind on of_kind.kind = l.kind
       join family f on f.id = p_family

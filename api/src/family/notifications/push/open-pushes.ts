@@ -6,7 +6,7 @@ import { makePushKeys } from './push-keys.ts';
 import { createPushes, type Pushes } from './pushes.ts';
 import type { Sending } from './send-pushes.ts';
 
-interface Opening extends Pick<Sending, 'orm' | 'log' | 'stopping'> {
+interface Opening extends Pick<Sending, 'orm' | 'log' | 'stopping' | 'languages'> {
   readonly authSecret: string;
   readonly contact: string | null;
 }

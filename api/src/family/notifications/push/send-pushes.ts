@@ -8,12 +8,15 @@ import { digestOf, payloadOf, type PushItem } from './payload.ts';
 import { showsEach } from './push-address.ts';
 import type { SilentHosts } from './silent-hosts.ts';
 import { type PushTiming, whenDue } from './when-due.ts';
+import { english, type Languages } from '../../../core/languages/languages.ts';
+import { type Sentence } from '../../../core/errors/sentences.ts';
 
 export interface Sending {
   readonly orm: MikroORM;
   readonly log: Logger;
   readonly settings: PushSettings;
   readonly stopping: AbortSignal;
+  readonly languages: Languages;
 }
 
 interface Knowing extends Sending {
@@ -30,6 +33,7 @@ interface Claimed extends PushItem, PushDevice {
   readonly quiet_until: string | null;
   readonly is_digest: boolean;
   readonly shows_names: boolean;
+  readonly language: string | null;
 }
 type Some = readonly [Claimed, ...Claimed[]];
 
@@ -57,7 +61,7 @@ export async function sendPushes(sending: Knowing, device: Device, now: Date): P
   for (const [at, messages] of dues) {
     if (at > now.getTime()) await finish(em, { device, messages, now, next: new Date(at) });
   }
-  for (const batch of batchesOf(dues.get(now.getTime()) ?? [], first)) {
+  for (const batch of batchesOf(sending.languages, dues.get(now.getTime()) ?? [], first)) {
     if (sending.stopping.aborted || !(await isSent(sending, { em, device, batch, now }))) return;
   }
 }
@@ -72,8 +76,12 @@ function dueOf(message: Claimed, now: Date): Date {
   return whenDue(new Date(message.queued_ms), now, timing);
 }
 
-function batchesOf(messages: readonly Claimed[], { role, shows_names, is_digest }: Claimed): Batch[] {
-  const shown = { role, showsNames: shows_names };
+function batchesOf(
+  { say }: Languages,
+  messages: readonly Claimed[],
+  { role, shows_names, is_digest, language }: Claimed,
+): Batch[] {
+  const shown = { role, showsNames: shows_names, say: (text: Sentence) => say(text, language ?? english) };
   const groups = Map.groupBy(messages, (message) => (is_digest && !isSilent(message) ? 'digest' : message.kind));
   return [...groups].flatMap(([name, [first, ...rest]]) => {
     if (!first) return [];
