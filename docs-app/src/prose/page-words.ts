@@ -14,7 +14,7 @@ export type QuestionWords = readonly string[];
 
 export interface PartWords {
   title: string;
-  text: readonly Block[];
+  text?: readonly Block[];
 }
 
 /** The words of a section, in the order in which the page shows them. */

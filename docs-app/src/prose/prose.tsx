@@ -75,7 +75,7 @@ interface PartProps {
   details: ReactNode;
 }
 
-function Part({ id, of: { title, text }, tab, details }: PartProps) {
+function Part({ id, of: { title, text = [] }, tab, details }: PartProps) {
   const { parts, isSheet } = useContext(ViewContext);
   const Heading = isSheet ? 'h3' : 'h2';
   if (parts && !parts.includes(id)) return null;

@@ -5,7 +5,7 @@ export const aboutMessages = words('docs.about', {
   title: 'About',
   lead: `${productName} brings tasks, tokens, allowances, and rewards together in one calm place for families.`,
   parts: {
-    app: { title: 'This app', text: [] },
+    app: { title: 'This app' },
     versions: { title: 'Versions', text: ['Each part updates on its own. These are the current versions:'] },
     not: {
       title: 'What it does not do',

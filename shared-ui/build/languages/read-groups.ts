@@ -123,6 +123,8 @@ export function readGroups(source: string, place: string, known: Readonly<Record
     if (value.type === 'Identifier' && declared.has(value.name) && !constants.has(value.name))
       return add(group, path, declared.get(value.name) ?? value, where);
     if (value.type === 'ObjectExpression') return addAll(group, `${path}.`, value, where);
+    if (value.type === 'ArrayExpression' && value.elements.length === 0)
+      return fault('a catalog cannot hold an empty list');
     if (value.type === 'ArrayExpression')
       return value.elements.forEach((element, at) => element && add(group, `${path}.${at}`, element, where));
     const note = where ? { where } : {};

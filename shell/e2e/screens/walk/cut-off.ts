@@ -29,6 +29,7 @@ const cutOffOn = (page: Page) =>
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((element) => element.getBoundingClientRect().width > 4) // text for screen readers is smaller
+      .filter((element) => !element.closest('[aria-hidden="true"]')) // an example in a field may end in an ellipsis
       .filter((element) => areWordsCut(element) || (element.matches(controls) && isCutControl(element)))
       .map((element) => element.outerHTML.slice(0, 160));
   });
