@@ -125,11 +125,14 @@ const codeName =
   /^(?:Authorization|class(?:Name|Names)?|d|draft|form|href|id|key|name|path|style|to|transform|value|viewBox|webpack\w+)$/;
 /** Two letters, unless they are part of a name in code such as 'i-changed-my-mind'. */
 const hasWord = (text) => /\p{L}{2}/u.test(text) && !/^[a-z\d]+-[a-z\d-]*$/.test(text);
+// Not checked: it reads files of this repository.
 const isCapital = (text) => /^(?!Error$)\p{Lu}\p{Ll}+(?: |$)/u.test(text.trim());
 /** 'Failed to load', but not 'Escape'. */
 const isPhrase = (text) => /^\p{Lu}[\p{L}’]* \p{L}/u.test(text);
 /** `Edit ${name}`, but not `task ${id}`. */
+// Not checked: it reads files of this repository.
 const isBegun = ({ quasis, expressions }) =>
+  // Not checked: it reads files of this repository.
   expressions.length > 0 && /^(?!Bearer )\p{Lu}\p{Ll}+ /u.test(quasis[0].value.cooked);
 /** `${count} of ${all}` and `${name}’s week`, but not `${px}px` or `${size} MB`. */
 const isGlued = ({ quasis }) =>

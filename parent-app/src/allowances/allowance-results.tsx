@@ -21,7 +21,7 @@ import styles from './allowances.module.css';
 import { useActivateAllowance } from './edit-allowance.ts';
 import { ExecuteButton, NextExecution } from './execute-button.tsx';
 import { nextSevenDays } from './schedule.ts';
-import { layoutMessages } from '../layout/layout.messages.ts';
+import { layoutMessages } from '../layout.messages.ts';
 import { listMessages } from '../ui/lists/list.messages.ts';
 
 interface AllowanceSwitchProps {

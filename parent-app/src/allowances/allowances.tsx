@@ -14,7 +14,7 @@ import { EditAllowanceForm, NewAllowanceForm } from './allowance-form.tsx';
 import { useAllowanceList } from './allowance-list.ts';
 import { AllowanceResults } from './allowance-results.tsx';
 import { allowanceMessages as words } from './allowance.messages.ts';
-import { layoutMessages } from '../layout/layout.messages.ts';
+import { layoutMessages } from '../layout.messages.ts';
 
 function AllowanceSection(props: ComponentProps<typeof AllowanceResults>) {
   return (

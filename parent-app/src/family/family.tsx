@@ -45,7 +45,7 @@ import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 import { useJoinRequests } from './get-join-requests.ts';
 import { JoinDecision } from './join-decision.tsx';
-import { layoutMessages } from '../layout/layout.messages.ts';
+import { layoutMessages } from '../layout.messages.ts';
 
 function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
   if (list.length === 0) return null;

@@ -8,7 +8,7 @@ import { useWaiting } from '../requests/waiting.ts';
 import { useIntent } from './early-code.ts';
 import styles from './menu-sheet.module.css';
 import { mayOpen, pathOf, type Tab, tabs } from './tabs.tsx';
-import { layoutMessages as words } from './layout.messages.ts';
+import { layoutMessages as words } from '../layout.messages.ts';
 
 // This chunk is fetched anyway.
 const loadPages = () => import('../settings/settings.tsx').then(({ OtherPages }) => OtherPages);

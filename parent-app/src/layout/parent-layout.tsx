@@ -18,7 +18,7 @@ import { chunkOf, useIntent, useQuietTime } from './early-code.ts';
 import styles from './parent-layout.module.css';
 import { mayOpen, pathOf, screenAt, settings, type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
-import { layoutMessages as words } from './layout.messages.ts';
+import { layoutMessages as words } from '../layout.messages.ts';
 
 function useScreen(current: Tab) {
   const isLazy = 'load' in current.screen;

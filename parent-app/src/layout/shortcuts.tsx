@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { useLazyDialog } from '../ui/lazy-code.tsx';
-import { layoutMessages as words } from './layout.messages.ts';
+import { layoutMessages as words } from '../layout.messages.ts';
 
 const memory = 'single keys';
 

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { Overview } from '../overview/overview.tsx';
 import { TokenIcon } from '../ui/token-icon.tsx';
 import type { Waiting } from '../requests/waiting.ts';
-import { layoutMessages as words } from './layout.messages.ts';
+import { layoutMessages as words } from '../layout.messages.ts';
 
 export const pathOf = (basename: string, tabPath: string): string => (tabPath ? `${basename}/${tabPath}` : basename);
 

@@ -10,7 +10,7 @@ import { useMay } from '../ui/use-may.ts';
 import { useIntent } from './early-code.ts';
 import { pathOf, settings, type Tab } from './tabs.tsx';
 import styles from './top-bar.module.css';
-import { layoutMessages as words } from './layout.messages.ts';
+import { layoutMessages as words } from '../layout.messages.ts';
 
 function SignOutButton() {
   const { host } = useApp();

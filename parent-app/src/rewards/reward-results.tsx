@@ -20,7 +20,7 @@ import { RewardButtons } from './reward-buttons.tsx';
 import { byCost, byStock, byTitle, listRewards, useRewardFilter } from './reward-list.ts';
 import { rewardMessages as words } from './reward.messages.ts';
 import styles from './rewards.module.css';
-import { layoutMessages } from '../layout/layout.messages.ts';
+import { layoutMessages } from '../layout.messages.ts';
 import { listMessages } from '../ui/lists/list.messages.ts';
 
 function RewardSwitch({ reward }: { reward: RewardDto }) {

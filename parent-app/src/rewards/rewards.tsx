@@ -18,7 +18,7 @@ import { EditRewardForm, NewRewardForm } from './reward-form.tsx';
 import { useRewardFilter } from './reward-list.ts';
 import { RewardResults } from './reward-results.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
-import { layoutMessages } from '../layout/layout.messages.ts';
+import { layoutMessages } from '../layout.messages.ts';
 
 /** Polled, because redemptions change the stock. */
 const useLiveRewards = (host: HostApi) => useQuery({ ...rewardsQuery(host), refetchInterval: pollEvery(host) });

@@ -27,7 +27,7 @@ import { Setting } from '../ui/setting.tsx';
 import styles from './settings.module.css';
 import { settingsMessages as words } from './settings.messages.ts';
 import { TimeZone } from './time-zone.tsx';
-import { layoutMessages } from '../layout/layout.messages.ts';
+import { layoutMessages } from '../layout.messages.ts';
 
 export { OtherPages };
 

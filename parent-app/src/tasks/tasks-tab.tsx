@@ -26,7 +26,7 @@ import { taskListMessages } from './task-list.messages.ts';
 import { TaskListSkeleton } from './tasks-skeleton.tsx';
 import tasks from './tasks.module.css';
 import { AntdTheme } from '../ui/antd-theme.tsx';
-import { layoutMessages } from '../layout/layout.messages.ts';
+import { layoutMessages } from '../layout.messages.ts';
 
 interface TaskListViewProps {
   onCreate: () => void;

@@ -19,7 +19,7 @@ import { tokenMessages as words } from './token.messages.ts';
 import { TokensSkeleton } from './tokens-skeleton.tsx';
 import styles from './tokens.module.css';
 import { TransactionForm } from './transaction-form.tsx';
-import { layoutMessages } from '../layout/layout.messages.ts';
+import { layoutMessages } from '../layout.messages.ts';
 
 const loadHistory = () => import('./history-dialog.tsx').then(({ HistoryDialog }) => HistoryDialog);
 

@@ -35,7 +35,7 @@ function* pluralsIn(parts: Parts): Generator<Readonly<Record<string, Parts>>> {
 }
 
 /** Why a translation cannot stand for the English message; null if it can. */
-export function faultOf(translation: string, original: string, language: string): string | null {
+function faultOf(translation: string, original: string, language: string): string | null {
   let parts: Parts;
   try {
     parts = compileMessage(translation);

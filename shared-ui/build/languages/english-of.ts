@@ -61,7 +61,12 @@ function conditionOf(test: Expression, scope: Scope): { head: string; key: strin
     const inner = conditionOf(test.argument, scope);
     return { ...inner, isNegated: !inner.isNegated };
   }
-  if (test.type !== 'BinaryExpression') return { head: `${named(test, scope)}, select`, key: 'none', isNegated: true };
+  if (test.type !== 'BinaryExpression') {
+    const name = named(test, scope);
+    return scope.values.get(name) === 'number'
+      ? { head: `${name}, plural`, key: '=0', isNegated: true }
+      : { head: `${name}, select`, key: 'none', isNegated: true };
+  }
   const { left, operator, right } = test;
   if (!/^[!=]==?$/.test(operator)) throw new NotAMessage(`a sentence cannot compare by ${operator}`);
   const isNegated = operator.startsWith('!');

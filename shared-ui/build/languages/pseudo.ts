@@ -35,7 +35,7 @@ function written(parts: Parts, write: (text: string) => string): Parts {
 }
 
 /** Every sentence in a pseudo language. */
-export function pseudoCatalog(language: PseudoLanguage): Catalog {
+function pseudoCatalog(language: PseudoLanguage): Catalog {
   const notes = readNotes();
   const entries = Object.entries(readMessages(english)).filter(([group]) => !isTyped(group));
   return Object.fromEntries(

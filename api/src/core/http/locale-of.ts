@@ -36,7 +36,7 @@ const fitting = (tags: readonly string[], wanted: string) =>
   tags.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ?? tags.find((tag) => baseOf(tag) === baseOf(wanted));
 
 /**
- * The language of a signed-in person or its family; without one, the first of Accept-Language that this server has, or
+ * The language that a signed-in person has chosen; without one, the first of Accept-Language that this server has, or
  * English. Only ever one of the server's languages (Rules 1.14).
  */
 export function languageOf({ req, var: { ownLanguage, services } }: Asking): string {

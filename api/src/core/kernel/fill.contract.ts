@@ -23,17 +23,18 @@ export function createFill(language: string): (parts: Parts, values: Values) => 
   const isRightToLeft = /^(?:ar|dv|fa|he|ps|ug|ur|yi)\b/.test(language);
 
   const textOf = (value: Value) => (Array.isArray(value) ? value.join() : String(value ?? ''));
-  const amount = (value: number) => (value < 0 ? '−' : '') + numbers.format(Math.abs(value));
+  const mark = isRightToLeft ? '\u200e' : ''; // keeps a sign before its number
+  const amount = (value: number) => (value < 0 ? `${mark}−` : '') + numbers.format(Math.abs(value));
   const isolated = (text: string) => (isRightToLeft && text ? `\u2068${text}\u2069` : text);
   const written = {
     value: (value: Value) => (typeof value === 'number' ? amount(value) : isolated(textOf(value))),
     number: (value: Value) => amount(Number(value)),
-    signed: (value: Value) => (Number(value) > 0 ? '+' : '') + amount(Number(value)),
+    signed: (value: Value) => (Number(value) > 0 ? `${mark}+` : '') + amount(Number(value)),
     list: (value: Value) => new Intl.ListFormat(language).format(Array.isArray(value) ? value.map(isolated) : []),
   };
 
   function chosen(kind: 'plural' | 'select', value: Value, cases: Readonly<Record<string, Parts>>): Parts {
-    const key = kind === 'plural' ? rules.select(Number(value)) : value ? textOf(value) : 'none';
+    const key = kind === 'plural' ? rules.select(Number(value)) : value || value === 0 ? textOf(value) : 'none';
     return (kind === 'plural' && cases[`=${Number(value)}`]) || cases[key] || cases['other'] || [];
   }
 

@@ -11,11 +11,10 @@ declare
 begin
   -- An assignment, since a perform would be a separate query.
   v_set := enter_person(p_family, p_profile);
-  select p.role, p.display_name, p.created_at, m.kind, m.hidden_home::text, coalesce(p.language, f.language), s.taken_hash, s.idle_seconds
+  select p.role, p.display_name, p.created_at, m.kind, m.hidden_home::text, p.language, s.taken_hash, s.idle_seconds
     into role, display_name, created_at, membership, hidden_home, language, v_taken, v_idle
     from auth_session s
     join profile p on p.family_id = s.family_id and p.id = s.profile_id
-    join family f on f.id = p.family_id
     left join membership m on m.family_id = p.family_id and m.profile_id = p.id
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile and p.role in ('parent', 'child', 'helper')
      and (m.ends_at is null or m.ends_at > calendar_clock())

@@ -8,7 +8,7 @@ import { askFirst } from '../../ui/dialogs/ask-first.ts';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
 import { adultMessages as words } from './adult.messages.ts';
 import { type AdultDto, type AdultsDto, type Person, useChangeAdults } from './get-adults.ts';
-import { layoutMessages } from '../../layout/layout.messages.ts';
+import { layoutMessages } from '../../layout.messages.ts';
 
 const loadHelper = async () => {
   const { HelperDialog } = await import(/* webpackChunkName: "adults" */ './helper-dialog.tsx');

@@ -20,7 +20,7 @@ import rows from '../../ui/lists/row-list.module.css';
 import sections from '../../ui/section.module.css';
 import { deviceMessages as words } from './device.messages.ts';
 import styles from './devices.module.css';
-import { layoutMessages } from '../../layout/layout.messages.ts';
+import { layoutMessages } from '../../layout.messages.ts';
 
 /** Refetched on each visit, because sessions may have been added elsewhere. */
 export const useSessions = ({ client }: HostApi) =>

@@ -9,7 +9,7 @@ import { useApp } from '../../app-context.tsx';
 import styles from './erasure.module.css';
 import { erasureMessages as words } from './erasure.messages.ts';
 import { useKeepErasure } from './keep-erasure.ts';
-import { layoutMessages } from '../../layout/layout.messages.ts';
+import { layoutMessages } from '../../layout.messages.ts';
 
 /** The only screen of a family that will be erased: keep it, or sign out (Rules 4.40). */
 export function FamilyLeaving({ erasure }: { erasure: ErasureDto }) {

@@ -14,7 +14,7 @@ import { isPending } from './is-pending.ts';
 import { RedemptionResults, useRedemptionFilter } from './redemption-results.tsx';
 import { redemptionMessages as words } from './redemption.messages.ts';
 import styles from './redemptions.module.css';
-import { layoutMessages } from '../../layout/layout.messages.ts';
+import { layoutMessages } from '../../layout.messages.ts';
 
 interface RedemptionFiltersProps {
   pending: KnownCount;

@@ -15,4 +15,3 @@ export const language = z
 
 /** Null is automatic: the family's language, or without one the device's. */
 export const chooseLanguageBody = z.strictObject({ language: language.nullable() });
-export type ChooseLanguageBody = z.input<typeof chooseLanguageBody>;
