@@ -55,7 +55,7 @@ export function watchIds(rows: readonly Owned[], ownersOf: OwnersOf, { watch }: 
 /** Columns with fixed values or hashes, which reveal nothing about a family. Codes are canaries already. */
 const plainColumns = new Set(
   `role status type kind color source_type frequency time_zone device password_hash hash start_date next_date due_date from_date to_date
-    no_room_on from_time until_time assign if_not_done pays approved_by_rule outcome step membership until pattern change_time`.split(
+    no_room_on from_time until_time assign if_not_done pays approved_by_rule outcome step membership until pattern change_time language`.split(
     /\s+/,
   ),
 );
