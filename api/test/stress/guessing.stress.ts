@@ -135,6 +135,12 @@ test('a refusal states how long to wait, in the protocol’s format', async () =
   const { status, headers, body } = await grant(1, 'password', { email, password }, anAddress());
   const sentence = 'Too many tries. Please wait 15 min and try again';
   expect(status).toBe(429);
-  expect(body).toEqual({ code: 429, error_code: 'over_request_rate_limit', msg: sentence, detail: sentence });
+  expect(body).toMatchObject({
+    code: 429,
+    refusal: 'request.tooMany',
+    error_code: 'over_request_rate_limit',
+    msg: sentence,
+    detail: sentence,
+  });
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800);
 });

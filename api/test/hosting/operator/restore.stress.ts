@@ -25,7 +25,10 @@ test('Rules 14.119: once an account exists, uploads and restores are refused', a
   const id = await upload(to, bytes);
   await makeFamily(to.api);
   const before = await digestTables(to.database.superuser);
-  const refused = { detail: expect.stringMatching(/^People have accounts here\. .*npm run restore -- FILE --replace/) };
+  const refused = {
+    code: 'operator.peopleThere',
+    detail: expect.stringMatching(/^People have accounts here\. .*npm run restore -- FILE --replace/),
+  };
   for (const answer of [
     await sendPiece(to, { id: randomUUID(), from: 0, bytes }),
     await send(to, 'POST', restorePath, { upload: id }),
@@ -94,7 +97,7 @@ test('Rules 14.119: damaged, cut, foreign, newer and encrypted files are refused
   ];
   for (const [file, sentence] of tried) {
     const { status, body } = await send(to, 'POST', restorePath, { upload: await upload(to, file) });
-    expect({ status, body }).toEqual({ status: 422, body: { detail: expect.stringMatching(sentence) } });
+    expect({ status, body }).toMatchObject({ status: 422, body: { detail: expect.stringMatching(sentence) } });
     expect((await send(to, 'GET', '/api/operator/work')).body.work).toMatchObject({
       state: 'failed',
       detail: body.detail,

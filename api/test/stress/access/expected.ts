@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../src/core/errors/sentences.ts';
 import { cast, lackedBy } from '../../testing/access/cast.ts';
 import type { Cell } from './cells.ts';
 
@@ -78,7 +79,9 @@ function isOutOfShape({ access, varied }: Pick<Cell, 'access'> & { varied: NonNu
 
 const codes = { 401: 'no_authorization', 403: 'not_authorized', 404: 'not_found' } as const;
 
-function refuse(route: string, status: keyof typeof codes, detail: string, code: string = codes[status]): Expected {
-  const body = route.includes(' /auth/v1/') ? { code: status, error_code: code, msg: detail, detail } : { detail };
+function refuse(route: string, status: keyof typeof codes, detail: string, authCode: string = codes[status]): Expected {
+  const { code } = sentenceOf(detail);
+  const isAuth = route.includes(' /auth/v1/');
+  const body = isAuth ? { code: status, detail, refusal: code, error_code: authCode, msg: detail } : { code, detail };
   return { status, text: JSON.stringify(body) };
 }
