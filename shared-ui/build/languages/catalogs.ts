@@ -17,9 +17,9 @@ export const english = 'en';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The languages that have a folder, besides English. */
+/** The languages that have a folder, besides English. A team's copy of the build has none. */
 export const readLanguages = (): string[] =>
-  readdirSync(languagesFolder, { withFileTypes: true })
+  (existsSync(languagesFolder) ? readdirSync(languagesFolder, { withFileTypes: true }) : [])
     .filter((entry) => entry.isDirectory() && entry.name !== english)
     .map(({ name }) => name)
     .toSorted();
