@@ -52,6 +52,7 @@ export const probes: FeatureProbes = {
         endpoint_check: [newSession, device.insert({ endpoint: 'short' })],
         p256dh_check: [newSession, device.insert({ p256dh: '\\x04' })],
         auth_check: [newSession, device.insert({ auth: '\\x04' })],
+        language_check: [newSession, device.insert({ language: 'x' })],
         events_check: [newSession, device.insert({ events: '{a,b,c,d,e,f,g,h,i,j,k}' })],
         quiet_from_check: [newSession, device.insert({ quiet_from: '24:00', quiet_until: '07:00' })],
         quiet_until_check: [newSession, device.insert({ quiet_from: '20:00', quiet_until: '7:00' })],
