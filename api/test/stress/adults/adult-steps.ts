@@ -158,7 +158,7 @@ const withdrawOffer: Make = (model, by) => ({
   method: 'DELETE',
   path: '/api/ownership',
   status:
-    model.refusal(by, parents) ?? (model.offeredTo && (by.kind === 'owner' || by === model.offeredTo) ? 204 : 404),
+    model.refusal(by, parents) ?? (model.offeredTo && (by.kind === 'owner' || by === model.offeredTo) ? 204 : 409),
   effect: () => (model.offeredTo = null),
 });
 
