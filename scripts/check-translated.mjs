@@ -114,7 +114,7 @@ function faultsIn(source) {
 }
 
 /** Apps whose words are all in `*.messages.ts`, where translations can replace them. */
-const appsWithMessages = new Set(['child-app', 'docs-app', 'parent-app', 'shared-ui', 'shell']);
+const hasMessages = (workspace) => workspace !== 'api';
 /** Tests, and the service worker, which has no page whose language it could follow. */
 const notOnPage = /^(?:testing|worker)\b/;
 /** Attributes, and properties of objects, that people read or hear. */
@@ -223,7 +223,7 @@ for (const workspace of workspaces) {
   for (const file of files) {
     count += 1;
     const source = readFileSync(join(folder, file), 'utf8');
-    const isOnPage = appsWithMessages.has(workspace) && !notOnPage.test(file);
+    const isOnPage = hasMessages(workspace) && !notOnPage.test(file);
     for (const { node, line } of [
       ...(file.endsWith('x') ? faultsIn(source) : []),
       ...(isOnPage ? looseWordsIn(source) : []),

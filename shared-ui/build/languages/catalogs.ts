@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '../../../api/src/core/kernel/compile-message.ts';
 import type { Catalog, Compiled, Parts } from '../../../api/src/core/kernel/fill.contract.ts';
-import { sharedUiFolder } from '../apps.ts';
+import { rootFolder, sharedUiFolder } from '../apps.ts';
+import { readPackage } from '../versions/read-package.ts';
 
 /** ICU messages by their group and their path in it. */
 export type Messages = Record<string, Record<string, string>>;
@@ -12,7 +13,7 @@ export type Notes = Record<string, Record<string, { values?: (string | string[])
 
 export const languagesFolder = join(sharedUiFolder, 'languages');
 /** A catalog has one file for each of these folders. */
-export const catalogParts = ['api', 'child-app', 'docs-app', 'parent-app', 'shared-ui', 'shell'] as const;
+export const catalogParts: readonly string[] = readPackage(rootFolder).workspaces ?? [];
 export const english = 'en';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));

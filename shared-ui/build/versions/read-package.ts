@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 export interface PackageFile {
   version: string;
+  workspaces?: string[];
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 }

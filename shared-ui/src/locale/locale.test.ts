@@ -7,7 +7,7 @@ import { readerLocales } from './reader.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
-  onPageIn('');
+  Reflect.deleteProperty(globalThis, 'document'); // the next file of this process has no page either
 });
 
 /** These tests run without a page. */
