@@ -37,7 +37,7 @@ export interface Services {
 export interface ApiVariables {
   services: Services;
   requestId: string;
-  /** Chosen by the signed-in person or its family, once the session is read; null if automatic. */
+  /** Chosen by the signed-in person, once the session is read; null if automatic. */
   ownLanguage?: string | null;
   log: Logger;
 }

@@ -28,7 +28,7 @@ export interface Actor extends Asker {
   /** The home, `1` or `2`, whose tasks an adult of the other does not see (Rules 15.50). */
   readonly hiddenHome?: string | null;
   readonly displayName: string;
-  /** Its own or its family's; null if automatic (Rules 4.31). */
+  /** The one it has chosen; null if automatic (Rules 4.31). */
   readonly language?: string | null;
   readonly createdAt: Date;
 }
