@@ -44,7 +44,7 @@ test('Rules 4.61: an export has its page, headings and cells in the language of 
     expect.arrayContaining(['alle 2 Wochen: Montag, Donnerstag', 'am letzten Sonntag im Monat']),
   );
   const { family, people } = JSON.parse(files.get('family.json') ?? '');
-  expect(family).toMatchObject({ language: 'de' });
+  expect(family).toMatchObject({ language: null });
   expect(people).toContainEqual(expect.objectContaining({ name: 'Mia', language: 'de', reads_aloud: true }));
 });
 
