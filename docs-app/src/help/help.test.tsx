@@ -133,8 +133,10 @@ test('Rules 12.342: the search reads every part, every question and every paragr
 });
 
 test('the pages that Add or find knows are sections of help', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../../parent-app/src/quick-add/find.ts'), 'utf8');
-  const known = [...source.matchAll(/\['([^']+)', '\/docs\/?([^']*)'\]/g)].map(([, label, slug]) => ({ label, slug }));
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
+  const titles = JSON.parse(read('shared-ui/languages/en/parent-app.json'))['parent.quick-add'];
+  const listed = read('parent-app/src/quick-add/find.ts').matchAll(/\[words\.(helpPages\.\w+), '\/docs\/?([^']*)'\]/g);
+  const known = [...listed].map(([, title = '', slug]) => ({ label: titles[title], slug }));
   expect(known).toHaveLength(4);
   for (const page of known) expect(sections).toContainEqual(expect.objectContaining(page));
 });
