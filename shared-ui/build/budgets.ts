@@ -13,9 +13,9 @@ interface Budget {
 }
 
 const ofShell: Budget[] = [
-  { path: '/login', shellPage: 'login', remote: null, budgetKB: 93.5 },
+  { path: '/login', shellPage: 'login', remote: null, budgetKB: 94.0 },
   // auth-js loads 300 ms after the form is shown, and signing in needs it.
-  { path: '/login, signing in', shellPage: 'signIn', remote: null, budgetKB: 114.7 },
+  { path: '/login, signing in', shellPage: 'signIn', remote: null, budgetKB: 115.4 },
 ];
 
 function ofRemote({ name, route, role, budgetKB }: OwnRemote): Budget {

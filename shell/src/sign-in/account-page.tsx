@@ -13,7 +13,11 @@ const Nest = lazy(async () => {
   return { default: nest.Nest };
 });
 
+/** The form does not wait for it; its space is reserved. */
+const languageAfterMs = 1000;
+
 const LanguageChoice = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, languageAfterMs));
   const choice = await import(/* webpackChunkName: "language" */ './language-choice.tsx');
   return { default: choice.LanguageChoice };
 });
