@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readRelease } from '../../../shared-ui/build/release.ts';
+import { isOfOtherLanguage } from '../../src/worker/remote-files.ts';
 import { expect, test as base } from './test.ts';
 import { startWire, type Wire } from './wire.ts';
 
@@ -15,27 +16,33 @@ export const storedAddresses = (page: Page): Promise<Record<string, string[]>> =
     );
   });
 
-/** All files of a remote's live version, except the one read only by tools. */
-async function filesOf(page: Page, remote: string): Promise<string[]> {
+/** All files of a remote's live version, except the one read only by tools, and catalogs of other languages apart. */
+async function filesOf(page: Page, remote: string): Promise<{ files: string[]; unneeded: string[] }> {
   const answer = await page.request.get('/registry.json');
   const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
   const base = `/remotes/${remote}/${remotes[remote]?.current}`;
   const list = await page.request.get(`${base}/release.json`);
   const { hashes }: { hashes: object } = await list.json();
   const paths = Object.keys(hashes).filter((path) => !path.startsWith('mf-manifest'));
-  return paths.map((path) => `${base}/${path}`);
+  const language = await page.evaluate(() => document.documentElement.lang);
+  const { unneeded = [], files = [] } = Object.groupBy(
+    paths.map((path) => `${base}/${path}`),
+    (path) => (isOfOtherLanguage(path, language) ? 'unneeded' : 'files'),
+  );
+  return { files, unneeded };
 }
 
 export async function expectStored(page: Page, remote: string, withinMs = 60_000): Promise<void> {
-  const files = await filesOf(page, remote);
+  const { files, unneeded } = await filesOf(page, remote);
   expect(files.length).toBeGreaterThan(2);
-  const missing = () =>
+  const missingOf = (asked: string[]) =>
     page.evaluate(async (paths) => {
       const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })));
       return paths.filter((_, at) => !found[at]);
-    }, files);
+    }, asked);
   const intervals = [100, 250];
-  await expect.poll(missing, { timeout: withinMs, intervals }).toEqual([]);
+  await expect.poll(() => missingOf(files), { timeout: withinMs, intervals }).toEqual([]);
+  expect(await missingOf(unneeded), 'a device stores the catalogs of its own language only').toEqual(unneeded);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
 }
 
