@@ -1,6 +1,6 @@
 import '@tokennest/shared-ui/theme/theme.css';
 import { showAppearance } from './browser/appearance.ts';
-import { english, wantedLanguage } from './browser/language.ts';
+import { english, wantedLanguage } from './devices/language.ts';
 import { allowOwnScripts } from './browser/trusted-types.ts';
 
 /** In the same file. Evaluated later, because its modules read their words when they are evaluated. */
@@ -14,7 +14,7 @@ showAppearance();
 const language = wantedLanguage();
 if (language === english) setTimeout(() => void bootstrap());
 else
-  void import('./browser/start-language.ts')
+  void import('./devices/start-language.ts')
     .then(({ startLanguage }) => startLanguage(language))
     .catch(() => undefined) // the page is English then
     .then(bootstrap);

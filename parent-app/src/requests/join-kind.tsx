@@ -6,7 +6,7 @@ import { useApp } from '../app-context.tsx';
 import { type Decision, JoinDecision } from '../family/join-decision.tsx';
 import { dayWithin } from '../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
-import { WaitingRow } from '../ui/waiting-row.tsx';
+import { WaitingRow } from '../ui/lists/waiting-row.tsx';
 import type { WaitingKind } from './waiting-group.tsx';
 import { waitingMessages as words } from './waiting.messages.ts';
 

@@ -12,7 +12,7 @@ import { isPending } from '../rewards/redemptions/is-pending.ts';
 import { Age } from '../tasks/approvals/age.tsx';
 import { byPromise, promiseOfRedemption } from '../tasks/approvals/promise.ts';
 import { dayWithin } from '../ui/calendar/calendar.ts';
-import { WaitingRow } from '../ui/waiting-row.tsx';
+import { WaitingRow } from '../ui/lists/waiting-row.tsx';
 import { redemptionFact } from '../ui/lists/just-handled.ts';
 import { Usual } from './usual.tsx';
 import type { WaitingKind } from './waiting-group.tsx';

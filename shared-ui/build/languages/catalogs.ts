@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '../../../api/src/core/kernel/compile-message.ts';
 import type { Catalog, Compiled, Parts } from '../../../api/src/core/kernel/fill.contract.ts';
+import { english, openLanguages } from '../../../api/src/core/languages/languages.ts';
 import { rootFolder, sharedUiFolder } from '../apps.ts';
 import { readPackage } from '../versions/read-package.ts';
 
@@ -12,18 +13,14 @@ export type Messages = Record<string, Record<string, string>>;
 export type Notes = Record<string, Record<string, { values?: (string | string[])[]; where?: string }>>;
 
 export const languagesFolder = join(sharedUiFolder, 'languages');
+export { english };
 /** A catalog has one file for each of these folders. */
 export const catalogParts: readonly string[] = readPackage(rootFolder).workspaces ?? [];
-export const english = 'en';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /** The languages that have a folder, besides English. A team's copy of the build has none. */
-export const readLanguages = (): string[] =>
-  (existsSync(languagesFolder) ? readdirSync(languagesFolder, { withFileTypes: true }) : [])
-    .filter((entry) => entry.isDirectory() && entry.name !== english)
-    .map(({ name }) => name)
-    .toSorted();
+export const readLanguages = (): string[] => openLanguages(languagesFolder).tags.filter((tag) => tag !== english);
 
 export function readMessages(language: string): Messages {
   const files = catalogParts

@@ -42,6 +42,7 @@ export function sourceHash(app: App): string {
     'api/src/client.ts',
     'api/src/contract.ts',
     'api/src/core/kernel/compile-message.ts',
+    'api/src/core/languages/languages.ts',
     'api/src/releases/registry/remotes.ts',
     // The service worker stores it with the page.
     'api/src/releases/site/content-security.ts',

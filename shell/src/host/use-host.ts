@@ -8,7 +8,7 @@ import { keepOwnDevice } from '../devices/keep-own-device.ts';
 import { prepareSignOutMessage } from '../session/sign-out-message.ts';
 import { appearance, isDark } from '../browser/appearance.ts';
 import { isOnline } from '../browser/connectivity.ts';
-import { chooseLanguage, languages } from '../browser/language.ts';
+import { chooseLanguage, languages } from '../devices/language.ts';
 import { setTitle } from '../browser/document-title.ts';
 import { serverNow } from '../browser/server-clock.ts';
 import { styleNonce } from '../browser/style-nonce.ts';

@@ -1,6 +1,6 @@
 import { createApiClient } from '@tokennest/api/client';
 import { answer } from '@tokennest/shared-ui/kit';
-import { languageHeaders } from '../browser/language.ts';
+import { languageHeaders } from '../devices/language.ts';
 import { operatorKey as key } from '../browser/read-stored.ts';
 
 /** Sends the operator's token, never a family's session. */

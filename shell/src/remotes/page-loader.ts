@@ -1,7 +1,8 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contractVersion, type RemoteModule, type RemoteName } from '@tokennest/shared-ui/contract';
 import * as kit from '@tokennest/shared-ui/kit';
-import { english, pageLanguage } from '../browser/language.ts';
+import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
+import { english } from '../devices/language.ts';
 import { isOnline } from '../browser/connectivity.ts';
 import { operatorKey } from '../browser/read-stored.ts';
 import { type Attempt, browserClock } from './attempts.ts';
@@ -78,7 +79,7 @@ const entryOf = (name: RemoteName, { version, cacheBuster }: Attempt) =>
 
 /** The server answers with an empty script if this version has no such catalog. */
 async function loadWordsOf(name: RemoteName, { version }: Attempt): Promise<void> {
-  const { loadWords } = await import('../browser/start-language.ts');
+  const { loadWords } = await import('../devices/start-language.ts');
   await loadWords(`/remotes/${name}/${version}/words.${pageLanguage()}.js`);
 }
 

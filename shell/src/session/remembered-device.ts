@@ -1,4 +1,4 @@
-import { languageHeaders } from '../browser/language.ts';
+import { languageHeaders } from '../devices/language.ts';
 import { readStored } from '../browser/read-stored.ts';
 import { storeIfRoom } from '../browser/storage.ts';
 

@@ -4,7 +4,7 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { answer, ApiError, type QueryClient } from '@tokennest/shared-ui/kit';
 import { hearServer } from '../browser/connectivity.ts';
 import { rememberHint } from '../browser/hint.ts';
-import { chooseLanguage, keepChoices, languageHeaders, showWanted } from '../browser/language.ts';
+import { chooseLanguage, keepChoices, languageHeaders, showWanted } from '../devices/language.ts';
 import { hearClock } from '../browser/server-clock.ts';
 import { forgetLink } from '../browser/stored-preview.ts';
 import { storeIfRoom } from '../browser/storage.ts';

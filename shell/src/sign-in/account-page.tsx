@@ -1,7 +1,7 @@
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { languages } from '../browser/language.ts';
+import { languages } from '../devices/language.ts';
 import { storageMessages } from '../browser/storage.messages.ts';
 import { isStorageBlocked } from '../browser/storage.ts';
 import styles from './account-page.module.css';

@@ -10,7 +10,7 @@ import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { whenOf } from '../../tasks/approvals/waiting-task.tsx';
 import { useSwipe } from '../../ui/swipe.ts';
-import { WaitingRow } from '../../ui/waiting-row.tsx';
+import { WaitingRow } from '../../ui/lists/waiting-row.tsx';
 import { decideProposal } from './decide.ts';
 import { ProposalForm, type Saying } from './proposal-form.tsx';
 import { proposalMessages as words } from './proposal.messages.ts';

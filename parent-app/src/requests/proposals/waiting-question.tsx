@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { useGiveFocusBack } from '../../ui/forms/use-give-focus-back.ts';
 import { whenOf } from '../../tasks/approvals/waiting-task.tsx';
-import { WaitingRow } from '../../ui/waiting-row.tsx';
+import { WaitingRow } from '../../ui/lists/waiting-row.tsx';
 import { answerQuestion } from './decide.ts';
 import { questionMessages as words } from './proposal.messages.ts';
 import styles from './proposals.module.css';

@@ -9,7 +9,7 @@ import { LazyPart, useFetchedWhenIdle } from '../../ui/lazy-code.tsx';
 import { CardContext, useSwipe } from '../../ui/swipe.ts';
 import { addDays, dateIn, todayIn } from '../../ui/calendar/calendar.ts';
 import { calendarMessages } from '../../ui/calendar/calendar.messages.ts';
-import { WaitingRow } from '../../ui/waiting-row.tsx';
+import { WaitingRow } from '../../ui/lists/waiting-row.tsx';
 import { ApproveButton } from './approve-tasks.tsx';
 import type { Decision } from './decision-form.tsx';
 import { nameOf } from '../task-list.ts';

@@ -2,7 +2,7 @@ import type { BoardDto, OwnDeviceDto } from '@tokennest/api/contract';
 import type { Board, RemoteName } from '@tokennest/shared-ui/contract';
 import { ApiError, useNavigate } from '@tokennest/shared-ui/kit';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { chooseLanguage } from '../../browser/language.ts';
+import { chooseLanguage } from '../../devices/language.ts';
 import { isLive } from '../../live/use-live-changes.ts';
 import type { boardOf } from '../../devices/device-board.ts';
 import { forgetOwnDevice } from '../../devices/forget-own-device.ts';

@@ -1,7 +1,7 @@
 import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pageLanguage } from '../../browser/language.ts';
+import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
 import { installOffer } from '../../browser/install-offer.ts';
 import { hasNewerShell, lookForNewerShell, reloadIntoNewest, tellInUse } from '../../browser/service-worker.ts';
 import { isBad } from '../crashes/bad-versions.ts';

@@ -2,9 +2,9 @@ import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { use } from 'react';
-import { ChildAvatar } from './children/child-avatar.tsx';
-import { CardContext } from './swipe.ts';
-import { WaitingCard, type WaitingRowProps } from './waiting-card.tsx';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import { CardContext } from '../swipe.ts';
+import { WaitingCard, type WaitingRowProps } from '../waiting-card.tsx';
 import styles from './waiting-row.module.css';
 
 export function WaitingRow(props: WaitingRowProps) {

@@ -1,5 +1,6 @@
-import { readStored } from './read-stored.ts';
-import { storeIfRoom } from './storage.ts';
+import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
+import { readStored } from '../browser/read-stored.ts';
+import { storeIfRoom } from '../browser/storage.ts';
 
 /** The languages that have a catalog besides English, inserted by shared-ui/build. */
 declare const LANGUAGES: readonly string[] | undefined;
@@ -10,7 +11,7 @@ export interface Choices {
   person?: string | null | undefined;
   /** Made on this device, such as on /login. */
   device?: string | null | undefined;
-  /** Of the family of whoever signed in last. */
+  /** Of the family of the last person who signed in. */
   family?: string | null | undefined;
 }
 
@@ -32,8 +33,6 @@ export function wantedLanguage(): string {
   const wanted = [person, device, family, ...navigator.languages].filter((tag) => typeof tag === 'string');
   return wanted.map(catalogFor).find((tag) => tag !== undefined) ?? english;
 }
-
-export const pageLanguage = (): string => document.documentElement.lang || english;
 
 /** Headers for requests, so that the server's sentences are in the page's language if the browser prefers another. */
 export function languageHeaders(): Record<string, string> {
