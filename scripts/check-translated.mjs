@@ -114,7 +114,7 @@ function faultsIn(source) {
 }
 
 /** Apps whose words are all in `*.messages.ts`, where translations can replace them. */
-const hasMessages = (workspace) => workspace !== 'api';
+const hasMessages = (workspace, paths) => workspace !== 'api' && paths.some((path) => path.endsWith('.messages.ts'));
 /** Tests, and the service worker, which has no page whose language it could follow. */
 const notOnPage = /^(?:testing|worker)\b/;
 /** Attributes, and properties of objects, that people read or hear. */
@@ -217,13 +217,13 @@ const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 let count = 0;
 for (const workspace of workspaces) {
   const folder = join(root, workspace, 'src');
-  const files = readdirSync(folder, { recursive: true }).filter((file) =>
-    /(?<!\.(?:fixture|messages|test))\.tsx?$/.test(file),
-  );
+  const paths = readdirSync(folder, { recursive: true });
+  const files = paths.filter((path) => /(?<!\.(?:fixture|messages|test))\.tsx?$/.test(path));
+  const isTranslated = hasMessages(workspace, paths);
   for (const file of files) {
     count += 1;
     const source = readFileSync(join(folder, file), 'utf8');
-    const isOnPage = hasMessages(workspace) && !notOnPage.test(file);
+    const isOnPage = isTranslated && !notOnPage.test(file);
     for (const { node, line } of [
       ...(file.endsWith('x') ? faultsIn(source) : []),
       ...(isOnPage ? looseWordsIn(source) : []),

@@ -31,7 +31,6 @@ test('Rules 4.61: an export has its page, headings and cells in the language of 
   await parent.post('/api/recurring-tasks', { ...task, repeat: { kind: 'weekdays', weekdays: [1, 4], every: 2 } });
   await parent.post('/api/recurring-tasks', { ...task, repeat: { kind: 'month_weekday', nth: -1, weekday: 7 } });
   await parent.put('/api/profiles/me/language', { language: 'de' });
-  await parent.put('/api/families/current', { language: 'de' });
   const files = await exportOf(api.app, parent.token);
   const readme = files.get('README.txt') ?? '';
   expect(readme).toMatch(/^Deine Familie in TokenNest\r\n/);

@@ -7,11 +7,13 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 
 const script = join(import.meta.dirname, '../../../../scripts/check-translated.mjs');
 
-async function check(jsx: string, app = 'shop'): Promise<string[]> {
+async function check(jsx: string, { hasMessages = false } = {}): Promise<string[]> {
   await using root = await makeFolder();
-  await mkdir(join(root.path, app, 'src'), { recursive: true });
-  await writeFile(join(root.path, 'package.json'), JSON.stringify({ workspaces: [app] }));
-  await writeFile(join(root.path, app, 'src/price.tsx'), `export const Price = (props) => (\n  ${jsx}\n);\n`);
+  const folder = join(root.path, 'shop/src');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(root.path, 'package.json'), JSON.stringify({ workspaces: ['shop'] }));
+  await writeFile(join(folder, 'price.tsx'), `export const Price = (props) => (\n  ${jsx}\n);\n`);
+  if (hasMessages) await writeFile(join(folder, 'price.messages.ts'), '');
   const run = promisify(execFile)(process.execPath, [script, root.path]);
   const { stdout } = await run.catch(({ stdout }: { stdout: string }) => ({ stdout }));
   return stdout.trim().split('\n').slice(0, -1);
@@ -41,9 +43,9 @@ test.each([
 });
 
 test.each(['<p>Price</p>', '<p aria-label="Price">{price}</p>'])(
-  'in child-app, %s belongs into a message file',
+  'in an app with message files, %s belongs into one',
   async (jsx) => {
     expect(await check(jsx)).toEqual([]);
-    expect(await check(jsx, 'child-app')).toHaveLength(1);
+    expect(await check(jsx, { hasMessages: true })).toHaveLength(1);
   },
 );
