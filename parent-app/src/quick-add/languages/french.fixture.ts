@@ -13,7 +13,7 @@ export const french: LineWords = {
   each: 'tous, chacun, chaque enfant, tous les enfants, les enfants, tout le monde, les deux',
   anyone: 'n’importe qui, qui veut, le premier',
   should: 'doit, devrait',
-  verbs: '-rit>ris, met>mets, fait>fais, -t>s',
+  verbs: 'petit>petit, -met>mets, -rit>ris, met>mets, fait>fais, -t>s, -d>ds',
   owners: 'son>ton, sa>ta, ses>tes',
   leftOver: 'à, avant, pour, et, de, le, la, les, jusqu’à, dès',
   choreStarts: 'rang*, sortir, sors, lav*, nettoy*, pass*, débarrass*, mett*',
