@@ -41,6 +41,17 @@ test('Rules 12.282: offers Approve for a single task, and stays silent while a p
   });
 });
 
+test('Rules 4.31: shows the buttons in the language of the message, and in English for an older server', async () => {
+  const buttonsOf = async (show: object) => {
+    const registration = fakeRegistration();
+    await showPush(registration, { ...payload, show: payload.show && { ...payload.show, ...show } }, false);
+    const [{ actions } = {}] = [...registration.standing.values()] as { actions?: { title: string }[] }[];
+    return actions?.map(({ title }) => title);
+  };
+  expect(await buttonsOf({ buttons: { approve: 'Bestätigen', look: 'Ansehen' } })).toEqual(['Bestätigen', 'Ansehen']);
+  expect(await buttonsOf({})).toEqual(['Approve', 'Look']);
+});
+
 test('shows a generic text for an unreadable message', () => {
   const broken = {
     json: () => {

@@ -6,8 +6,12 @@ export interface PushPayload {
     readonly body: string;
     readonly to: string;
     readonly approves: string | null;
+    /** In the reader's language; older servers do not send it. */
+    readonly buttons?: { readonly approve: string; readonly look: string };
   } | null;
 }
+
+const inEnglish = { approve: 'Approve', look: 'Look' };
 
 /** The parts of a window client that the worker uses. */
 interface Page {
@@ -48,7 +52,7 @@ export async function showPush(registration: Shows, { tag, show }: PushPayload, 
     for (const shown of await registration.getNotifications({ tag })) shown.close();
     return;
   }
-  const { title, body, to, approves } = show;
+  const { title, body, to, approves, buttons = inEnglish } = show;
   const data: Carried = { to, approves };
   const options = {
     body,
@@ -62,8 +66,8 @@ export async function showPush(registration: Shows, { tag, show }: PushPayload, 
       approves === null
         ? []
         : [
-            { action: 'approve', title: 'Approve' },
-            { action: 'look', title: 'Look' },
+            { action: 'approve', title: buttons.approve },
+            { action: 'look', title: buttons.look },
           ],
   };
   await registration.showNotification(title, options);

@@ -71,5 +71,7 @@ export interface PushPayload {
     readonly to: string;
     /** The task for the Approve button; null without a button. */
     readonly approves: string | null;
+    /** The buttons in the reader's language, if there is something to approve. */
+    readonly buttons?: { readonly approve: string; readonly look: string };
   } | null;
 }

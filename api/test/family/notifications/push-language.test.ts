@@ -7,7 +7,13 @@ import { all, makePushed, settled, shown, usual } from './push-fixture.ts';
 import { openPushService, type PushService } from './push-service-fixture.ts';
 
 const { languages, remove } = await makeLanguages({
-  de: { 'api.push': { taskFinished: '{count, plural, one {Eine Aufgabe} other {# Aufgaben}} zu prüfen' } },
+  de: {
+    'api.push': {
+      taskFinished: '{count, plural, one {Eine Aufgabe} other {# Aufgaben}} zu prüfen',
+      approve: 'Bestätigen',
+      look: 'Ansehen',
+    },
+  },
   pl: { 'api.push': { taskFinished: '{count, plural, one {Zadanie} other {Zadania: #}} do sprawdzenia' } },
 });
 let service: PushService;
@@ -37,6 +43,8 @@ test('Rules 4.31: a notification is in the language of its reader, the family, t
     return shown(service, browser).at(-1)?.split(' / ')[0];
   };
   expect(await titleOfNext()).toBe('task-finished: Eine Aufgabe zu prüfen');
+  const buttons = { approve: 'Bestätigen', look: 'Ansehen' };
+  expect(service.readAll(browser).at(-1)?.payload.show).toMatchObject({ buttons });
   await parent.put('/api/families/current', { language: 'pl' });
   expect(await titleOfNext()).toBe('task-finished: Zadania: 2 do sprawdzenia');
   await parent.put('/api/profiles/me/language', { language: 'en' });

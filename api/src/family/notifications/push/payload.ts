@@ -28,6 +28,9 @@ const texts = sentences('api.push', {
   test: 'This is a test. Notifications reach this device.',
   /** Heading of a summary of the day. */
   today: 'Today',
+  /** Buttons under the message, next to each other; the first approves, the second opens the page with the task. */
+  approve: 'Approve',
+  look: 'Look',
   /** The last line, after three of several. */
   more: ({ count }: { count: number }) => `and ${count} more`,
   taskFinished: ({ count }: { count: number }) => (count === 1 ? 'A task to approve' : `${count} tasks to approve`),
@@ -76,10 +79,13 @@ export function payloadOf(items: readonly [PushItem, ...PushItem[]], { role, sho
     return { tag: kind, show: { title: productName, body: say(texts.test), to, approves: null } };
   }
   const count = Math.max(items.length, role === 'parent' && kind !== 'allowance-paid' ? openCount : 0);
-  const approves = kind === 'task-finished' && count === 1 ? subjectId : null;
+  const press =
+    kind === 'task-finished' && count === 1
+      ? { to, approves: subjectId, buttons: { approve: say(texts.approve), look: say(texts.look) } }
+      : { to, approves: null };
   if (!showsNames || !isEvent(kind))
-    return { tag: kind, show: { title: productName, body: say(texts.unnamed), to, approves } };
-  return { tag: kind, show: { title: say(headings[kind]({ count })), body: bodyOf(items, say), to, approves } };
+    return { tag: kind, show: { title: productName, body: say(texts.unnamed), ...press } };
+  return { tag: kind, show: { title: say(headings[kind]({ count })), body: bodyOf(items, say), ...press } };
 }
 
 export function digestOf(items: readonly [PushItem, ...PushItem[]], { role, showsNames, say }: Shown): PushPayload {
