@@ -1,6 +1,6 @@
 import { contractVersion, type HostApi } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
-import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
+import { childrenQuery } from '@tokennest/shared-ui/queries/people/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from '@tokennest/shared-ui/kit';
 import { Suspense, useEffect } from 'react';
 import { Guard, SignedOutOnly } from './guard/guard.tsx';
 import { lazyPage, PageSpinner } from './layout/lazy-page.tsx';
-import { isElsewhere } from './browser/stored-preview.ts';
+import { isElsewhere } from './browser/storage/stored-preview.ts';
 
 const account = lazyPage(async () => {
   const { AccountRoute } = await import(/* webpackChunkName: "login" */ './sign-in/devices/account-route.tsx');

@@ -1,7 +1,7 @@
 import type { BoardChildDto, BoardDto, ComingDto } from '@tokennest/shared-ui/contract';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { weekdayIn } from '@tokennest/shared-ui/locale/locale';
-import { shortHome } from '@tokennest/shared-ui/queries/whereabouts';
+import { shortHome } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { rich } from '@tokennest/shared-ui/locale/rich';
 import { Check, House, Plane } from 'lucide-react';

@@ -1,7 +1,7 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import type { Parent } from '@tokennest/shared-ui/queries/use-parent';
+import type { Parent } from '@tokennest/shared-ui/queries/people/use-parent';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isStill } from '../ui/motion/use-count-up.ts';

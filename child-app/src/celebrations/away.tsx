@@ -7,7 +7,7 @@ import { useModal } from '@tokennest/shared-ui/dialogs/dialog';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
-import type { Parent } from '@tokennest/shared-ui/queries/use-parent';
+import type { Parent } from '@tokennest/shared-ui/queries/people/use-parent';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check } from 'lucide-react';

@@ -1,6 +1,7 @@
 import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { useEffect, useState } from 'react';
-import { type Parent, useParent } from '@tokennest/shared-ui/queries/use-parent';
+import { type Parent, useParent } from '@tokennest/shared-ui/queries/people/use-parent';
+import { withCommas } from '@tokennest/shared-ui/locale/listed';
 import { ApprovedCard } from './approved-card.tsx';
 import { Away } from './away.tsx';
 import { messages } from './celebrations.messages.ts';
@@ -81,7 +82,7 @@ function lineOf({ tasks, awaySince }: Celebration): string {
   const [task, ...others] = tasks;
   const what = task && others.length === 0 ? task.title : messages.tasks(tasks.length);
   const title = awaySince === null ? messages.approved : messages.away;
-  return messages.line(title, [what, formatSignedAmount(sumOf(tasks)), ...praisesOf(tasks)].join(', '));
+  return messages.line(title, withCommas([what, formatSignedAmount(sumOf(tasks)), ...praisesOf(tasks)]));
 }
 
 function Line({

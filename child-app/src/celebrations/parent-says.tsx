@@ -1,6 +1,6 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
-import type { Parent } from '@tokennest/shared-ui/queries/use-parent';
+import type { Parent } from '@tokennest/shared-ui/queries/people/use-parent';
 import { quotedPraise } from '@tokennest/shared-ui/queries/praise.messages';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
-import { useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
+import { useWhereabouts } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { rich } from '@tokennest/shared-ui/locale/rich';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useFirstVisit } from '../balance/first-visit.ts';

@@ -17,6 +17,7 @@ import { useEffect, useState } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import type { ChildScreen } from '../settings/child-screen.ts';
 import { Speak } from '@tokennest/shared-ui/speech/speak';
+import { withCommas } from '@tokennest/shared-ui/locale/listed';
 import { Bird, tintOfBird } from './bird.tsx';
 import { Egg } from './egg.tsx';
 import styles from './my-nest.module.css';
@@ -61,7 +62,7 @@ function speechOf(nest: NestDto): string {
   const names = nest.birds.flatMap(({ name }) => name ?? []);
   const egg = nextEggOf(nest);
   const hatching = egg ? messages.untilHatched(egg.missing) : messages.allBirdsHatched;
-  const birds = names.length > 0 ? [messages.yourBirds(names.join(', '))] : [];
+  const birds = names.length > 0 ? [messages.yourBirds(withCommas(names))] : [];
   return [messages.earnedInAll(nest.ever_earned), hatching, ...birds].join(' ');
 }
 

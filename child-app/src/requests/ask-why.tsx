@@ -1,6 +1,6 @@
 import type { HostApi, TransactionDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
+import { useActorName } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { LazyPart } from '../ui/lazy-part.tsx';

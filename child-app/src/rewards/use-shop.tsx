@@ -7,7 +7,7 @@ import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import type { ReactNode } from 'react';
 import { profileQuery } from '../settings/own-profile.ts';
 import { useParentName } from '@tokennest/shared-ui/queries/get-family';
-import { useGivenAt, useHomeOfReward } from '@tokennest/shared-ui/queries/whereabouts';
+import { useGivenAt, useHomeOfReward } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { messages } from './reward.messages.ts';
 import { WhatChanges } from './what-changes.tsx';
 

@@ -2,10 +2,11 @@ import type { AllowanceDto, Frequency, HostApi, ProfileDto } from '@tokennest/sh
 import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
-import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
+import { childrenQuery } from '@tokennest/shared-ui/queries/people/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
+import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
 import { dateIn, distanceOf, formatDay } from '../ui/calendar/calendar.ts';
 import { combineQueries } from '../ui/lists/combine-queries.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
@@ -42,7 +43,7 @@ export const frequencyWords: Readonly<Record<Frequency, string>> = words.frequen
 
 const nextOf = ({ next_execution_at: next }: AllowanceDto) => (next === null ? Number.MAX_VALUE : Date.parse(next));
 
-const { compare } = new Intl.Collator('en', { numeric: true });
+const { compare } = new Intl.Collator(pageLanguage(), { numeric: true });
 
 export const byNext = (one: AllowanceDto, other: AllowanceDto): number =>
   nextOf(one) - nextOf(other) || byName(one, other);

@@ -3,7 +3,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
+import { useWhereabouts } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { ArrowLeft, History, House, Mail, Users } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';

@@ -2,7 +2,7 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { useLocation, useQuery } from '@tokennest/shared-ui/kit';
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';

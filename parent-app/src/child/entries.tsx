@@ -4,7 +4,7 @@ import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
+import { useActorName } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { kinds as typeWords } from '@tokennest/shared-ui/statement/statement.messages';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';

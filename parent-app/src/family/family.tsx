@@ -4,7 +4,7 @@ import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';

@@ -1,5 +1,5 @@
 import type { ActingAdultDto, HostApi, RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { otherAdult } from '@tokennest/shared-ui/queries/acting-adult';
+import { otherAdult } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { whileAwayMessages as words } from './while-away.messages.ts';
 
 const kinds = ['approved', 'sentBack', 'fulfilled', 'cancelled'] as const;

@@ -1,5 +1,5 @@
 import { Link, useQuery } from '@tokennest/shared-ui/kit';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';

@@ -1,7 +1,7 @@
 import { fold } from '@tokennest/shared-ui/locale/fold';
 import type { ReadyChore } from '../tasks/recurring/ready-chores.ts';
 import type { RecurringValues } from '../tasks/recurring/recurring-values.ts';
-import { valuesOfRepeat } from '../tasks/recurring/repeat-values.ts';
+import { valuesOfRepeat } from '../tasks/recurring/rule/repeat-values.ts';
 import { anyOf, before, ends, phrase, starts } from './patterns.ts';
 import type { LineWords } from './quick-add-words.messages.ts';
 import { repeatPatterns, takeRepeat } from './repeat-phrases.ts';

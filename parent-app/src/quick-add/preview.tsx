@@ -3,7 +3,7 @@ import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { CalendarDays, Plus, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { RecurringFamily } from '../tasks/recurring/recurring-list.ts';
-import { RuleSummary } from '../tasks/recurring/rule-summary.tsx';
+import { RuleSummary } from '../tasks/recurring/rule/rule-summary.tsx';
 import type { Chosen } from './chips.tsx';
 import type { Draft } from './create-understood.ts';
 import styles from './quick-add.module.css';

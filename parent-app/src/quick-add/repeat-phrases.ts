@@ -1,5 +1,5 @@
 import { fold } from '@tokennest/shared-ui/locale/fold';
-import type { RepeatValues } from '../tasks/recurring/repeat-values.ts';
+import type { RepeatValues } from '../tasks/recurring/rule/repeat-values.ts';
 import {
   anyOf,
   around,

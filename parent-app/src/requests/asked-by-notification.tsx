@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tokennest/shared-ui/kit';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { tasksQuery, useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { useEffect, useRef } from 'react';

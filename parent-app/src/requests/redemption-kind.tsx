@@ -4,7 +4,7 @@ import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { useGivenAt } from '@tokennest/shared-ui/queries/whereabouts';
+import { useGivenAt } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
 import { FulfillButton } from '../rewards/redemptions/fulfill-button.tsx';

@@ -1,4 +1,5 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
 import { useStatusFilter } from '../ui/lists/use-status-filter.ts';
 
 const filters: readonly RewardFilter[] = ['all', 'active', 'inactive'];
@@ -7,7 +8,7 @@ export const useRewardFilter = () => useStatusFilter(filters, 'all');
 
 export type RewardFilter = 'all' | 'active' | 'inactive';
 
-const { compare } = new Intl.Collator('en', { numeric: true });
+const { compare } = new Intl.Collator(pageLanguage(), { numeric: true });
 
 export const byTitle = (one: RewardDto, other: RewardDto) => compare(one.title, other.title);
 export const byCost = (one: RewardDto, other: RewardDto) => one.cost - other.cost;

@@ -4,7 +4,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
-import { useHomeOfReward } from '@tokennest/shared-ui/queries/whereabouts';
+import { useHomeOfReward } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import type { TableColumnType } from 'antd';
 import { Gift, PackageX, Plus } from 'lucide-react';

@@ -1,6 +1,9 @@
 import type { PictureName, RewardDto } from '@tokennest/shared-ui/contract';
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { withCommas } from '@tokennest/shared-ui/locale/listed';
+import type { Earner } from './chores/suggested-chores.ts';
 import { rewardTitles } from './ready-rewards.messages.ts';
+import { setUpMessages as words } from './set-up.messages.ts';
 
 type RewardName = keyof typeof rewardTitles;
 
@@ -124,3 +127,21 @@ export const ownReward = (title: string, daily: number): Reward => ({
   isOn: true,
   isShown: true,
 });
+
+function spanOf(days: number): string {
+  const whole = Math.max(1, Math.round(days));
+  return whole <= 13 ? words.days(whole) : words.weeks(Math.round(days / 7));
+}
+
+const namedMax = 3;
+
+/** How long each child saves: 'about 3 days', 'Ben 3 days, Kim 2 weeks', or '3 days to 2 weeks' for many children. */
+export function daysWords(cost: number, earners: readonly Earner[]): string {
+  const earning = earners.filter(({ daily }) => daily > 0).toSorted((one, other) => other.daily - one.daily);
+  const spans = earning.map(({ daily }) => spanOf(cost / daily));
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === last && (!first || earning.length === earners.length))
+    return words.about(first ?? spanOf(cost / dailyOr(0)));
+  if (earning.length > namedMax) return words.between(first ?? '', last ?? '');
+  return withCommas(earning.map(({ name }, place) => words.spanOf(name, spans[place] ?? '')));
+}

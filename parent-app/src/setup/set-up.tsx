@@ -1,6 +1,6 @@
 import type { HostApi, ProfileDto, RecurringTaskDto, RewardDto } from '@tokennest/shared-ui/contract';
 import { useLocation, useQuery } from '@tokennest/shared-ui/kit';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';

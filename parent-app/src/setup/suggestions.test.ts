@@ -4,8 +4,7 @@ import { mia } from '@tokennest/shared-ui/testing/fake-family';
 import { guessPicture } from '@tokennest/shared-ui/pictures/picture-index';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { readyChores } from '../tasks/recurring/ready-chores.ts';
-import { beginRewards } from './ready-rewards.ts';
-import { daysWords } from './days-words.ts';
+import { beginRewards, daysWords } from './ready-rewards.ts';
 import { firstTask } from './first-task.ts';
 import { beginChores, bodyOf, earnersOf, meanOf, unevenPair, weeklyOf } from './chores/suggested-chores.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { useId } from 'react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';

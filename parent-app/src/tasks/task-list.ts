@@ -1,5 +1,5 @@
 import type { HostApi, ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { dateIn, type LocalDate, mondayOf, todayIn } from '../ui/calendar/calendar.ts';
 import { combineQueries } from '../ui/lists/combine-queries.ts';

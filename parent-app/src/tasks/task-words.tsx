@@ -1,7 +1,7 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
-import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
+import { useActorName } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';

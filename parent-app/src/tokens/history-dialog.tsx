@@ -7,7 +7,7 @@ import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
-import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
+import { useActorName } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useTransactions } from '@tokennest/shared-ui/queries/get-transactions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';

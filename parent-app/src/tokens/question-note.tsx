@@ -1,5 +1,5 @@
 import type { TransactionDto } from '@tokennest/shared-ui/contract';
-import { otherAdult } from '@tokennest/shared-ui/queries/acting-adult';
+import { otherAdult } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { useApp } from '../app-context.tsx';
 import styles from './question-note.module.css';
 import { tokenMessages as words } from './token.messages.ts';

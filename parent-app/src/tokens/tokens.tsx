@@ -1,7 +1,7 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ChartLine } from 'lucide-react';
 import { useApp } from '../app-context.tsx';

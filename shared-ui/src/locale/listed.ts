@@ -1,3 +1,4 @@
+import { listMessages } from './list.messages.ts';
 import { pageLanguage } from './reader.ts';
 
 type ListType = 'conjunction' | 'disjunction';
@@ -9,3 +10,6 @@ export function listed(names: readonly string[], type: ListType = 'conjunction')
   const language = pageLanguage();
   return (lists[language + type] ??= new Intl.ListFormat(language, { type })).format(names);
 }
+
+/** 'Mia, Leo, Ben': items without an “and”, with the comma of the page's language. */
+export const withCommas = (items: readonly string[]): string => items.join(listMessages.comma);

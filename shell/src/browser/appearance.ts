@@ -1,5 +1,5 @@
 import { liveValue, type Appearance, type HostApi, type Live } from '@tokennest/shared-ui/contract';
-import { storeIfRoom } from './storage.ts';
+import { storeIfRoom } from './storage/storage.ts';
 
 const storageKey = 'appearance';
 const isAppearance = (value: unknown): value is Appearance => value === 'auto' || value === 'light' || value === 'dark';

@@ -1,7 +1,7 @@
 // Loaded with this chunk, after the first screen: no one prints within the first second.
 import '@tokennest/shared-ui/theme/print.css';
 import { startPaperHead } from '@tokennest/shared-ui/theme/paper-head';
-import { readStored } from './read-stored.ts';
+import { readStored } from './storage/read-stored.ts';
 
 /** Enough time for the dialog or page that replaces a closed dialog to appear. */
 const settleMs = 100;

@@ -1,5 +1,5 @@
 import { liveValue, type Live } from '@tokennest/shared-ui/contract';
-import { storeIfRoom } from './storage.ts';
+import { storeIfRoom } from './storage/storage.ts';
 
 /** Chromium only; missing from TypeScript's types. */
 interface InstallOffer extends Event {

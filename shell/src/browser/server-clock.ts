@@ -1,4 +1,4 @@
-import { storeIfRoom } from './storage.ts';
+import { storeIfRoom } from './storage/storage.ts';
 
 const storageKey = 'server-ahead-ms';
 /** Smaller differences are ignored: `Date` has whole seconds and the answer was delayed by the network. */

@@ -4,7 +4,7 @@ import { type Board, contractVersion, liveValue, type OutboxEntry } from '@token
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { answer } from '@tokennest/shared-ui/kit';
 import { isOnline } from '../browser/connectivity.ts';
-import { readStored } from '../browser/read-stored.ts';
+import { readStored } from '../browser/storage/read-stored.ts';
 import { createDatabase, type Tap } from '../offline/database.ts';
 import { after, noteTaps, turnTaker } from '../offline/outbox/browser-parts.ts';
 import { createOutbox, type OutboxService, type Outcome } from '../offline/outbox/outbox.ts';

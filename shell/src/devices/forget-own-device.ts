@@ -1,4 +1,4 @@
-import { ownDeviceKey } from '../browser/read-stored.ts';
+import { ownDeviceKey } from '../browser/storage/read-stored.ts';
 import { boardKey, boardTapsKey } from './board-keys.ts';
 
 export function forgetOwnDevice(): void {

@@ -1,5 +1,5 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { storeIfRoom } from '../browser/storage.ts';
+import { storeIfRoom } from '../browser/storage/storage.ts';
 
 /** Idle time after which a shared device signs people out (Rules 2.113, 12.110). */
 export const idleMs = { child: 2 * 60 * 1000, parent: 10 * 60 * 1000 } as const;

@@ -1,6 +1,6 @@
 import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
-import { readStored } from '../browser/read-stored.ts';
-import { storeIfRoom } from '../browser/storage.ts';
+import { readStored } from '../browser/storage/read-stored.ts';
+import { storeIfRoom } from '../browser/storage/storage.ts';
 
 /** The languages that have a catalog besides English, inserted by shared-ui/build. */
 declare const LANGUAGES: readonly string[] | undefined;

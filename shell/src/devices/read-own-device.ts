@@ -1,5 +1,5 @@
 import type { OwnDeviceDto } from '@tokennest/api/contract';
-import { ownDeviceKey, readStored } from '../browser/read-stored.ts';
+import { ownDeviceKey, readStored } from '../browser/storage/read-stored.ts';
 
 /** The credential names no child and survives every sign-out (Rules 2.111). */
 export function readOwnDevice(): OwnDeviceDto | null {

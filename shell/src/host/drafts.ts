@@ -1,6 +1,6 @@
 import type { Draft, FormValues, HostApi } from '@tokennest/shared-ui/contract';
-import { draftsKey, readStored } from '../browser/read-stored.ts';
-import { storeIfRoom } from '../browser/storage.ts';
+import { draftsKey, readStored } from '../browser/storage/read-stored.ts';
+import { storeIfRoom } from '../browser/storage/storage.ts';
 
 /** Limits per tab: far more forms than anyone leaves unfinished, in about a hundredth of a browser's storage. */
 const formsMax = 20;

@@ -1,7 +1,7 @@
 import { createApiClient } from '@tokennest/api/client';
 import { answer } from '@tokennest/shared-ui/kit';
 import { languageHeaders } from '../devices/language.ts';
-import { operatorKey as key } from '../browser/read-stored.ts';
+import { operatorKey as key } from '../browser/storage/read-stored.ts';
 
 /** Sends the operator's token, never a family's session. */
 export const sendWith =

@@ -4,7 +4,7 @@ import * as kit from '@tokennest/shared-ui/kit';
 import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
 import { english } from '../devices/language.ts';
 import { isOnline } from '../browser/connectivity.ts';
-import { operatorKey } from '../browser/read-stored.ts';
+import { operatorKey } from '../browser/storage/read-stored.ts';
 import { type Attempt, browserClock } from './attempts.ts';
 import { noteInGraph } from './dev-graph.ts';
 import { isBad } from './crashes/bad-versions.ts';

@@ -1,7 +1,7 @@
 import { shapes } from '@tokennest/api/remotes';
 import type { RemoteName, RemotePage } from '@tokennest/shared-ui/contract';
 import { hearServer } from '../browser/connectivity.ts';
-import { linkToConfirm } from '../browser/stored-preview.ts';
+import { linkToConfirm } from '../browser/storage/stored-preview.ts';
 
 /** A remote's live versions. Older servers send neither canary nor integrity. */
 export interface LiveRemote {

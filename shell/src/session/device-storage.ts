@@ -16,7 +16,7 @@ import { completionSender } from '../offline/outbox/send-completion.ts';
 import { after, noteTaps, turnTaker } from '../offline/outbox/browser-parts.ts';
 import { tapStoreOf } from '../offline/outbox/tap-store.ts';
 import { createQueryClient } from './create-query-client.ts';
-import { hasTapsKey } from '../browser/read-stored.ts';
+import { hasTapsKey } from '../browser/storage/read-stored.ts';
 
 export interface DeviceParts {
   client: ApiClient;

@@ -1,7 +1,7 @@
 import { type HostApi, liveValue, type Outbox, type OutboxEntry } from '@tokennest/shared-ui/contract';
 import { isOnline } from '../browser/connectivity.ts';
 import type { DeviceParts, DeviceStorage } from './device-storage.ts';
-import { hasTapsKey } from '../browser/read-stored.ts';
+import { hasTapsKey } from '../browser/storage/read-stored.ts';
 
 const delayMs = 2000;
 

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@tokennest/api/client';
 import { type Live, liveValue } from '@tokennest/shared-ui/contract';
 import type { AuthStore } from './auth-store.ts';
-import { readStored } from '../browser/read-stored.ts';
-import { storeIfRoom } from '../browser/storage.ts';
+import { readStored } from '../browser/storage/read-stored.ts';
+import { storeIfRoom } from '../browser/storage/storage.ts';
 
 const storageKey = 'recovery-code';
 

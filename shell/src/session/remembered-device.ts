@@ -1,6 +1,6 @@
 import { languageHeaders } from '../devices/language.ts';
-import { readStored } from '../browser/read-stored.ts';
-import { storeIfRoom } from '../browser/storage.ts';
+import { readStored } from '../browser/storage/read-stored.ts';
+import { storeIfRoom } from '../browser/storage/storage.ts';
 
 /** Rules 14.11: tokens from each person's last sign-in on this device, newest first. They contain no names. */
 const storageKey = 'devices';

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
-import { readStored } from '../browser/read-stored.ts';
-import { storeIfRoom } from '../browser/storage.ts';
+import { readStored } from '../browser/storage/read-stored.ts';
+import { storeIfRoom } from '../browser/storage/storage.ts';
 import { isShared, readOwnDevice } from '../devices/read-own-device.ts';
 
 const storageKey = 'revocations';

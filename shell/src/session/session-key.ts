@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import { readStored } from '../browser/read-stored.ts';
+import { readStored } from '../browser/storage/read-stored.ts';
 
 /** Local storage key under which auth-js keeps the session. */
 export const sessionKey = 'session';

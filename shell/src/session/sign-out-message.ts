@@ -1,6 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { readStored } from '../browser/read-stored.ts';
-import { storeIfRoom } from '../browser/storage.ts';
+import { readStored } from '../browser/storage/read-stored.ts';
+import { storeIfRoom } from '../browser/storage/storage.ts';
 
 /**
  * Local storage key of the message /login shows after the server drops a session, as it does when a family accepts a

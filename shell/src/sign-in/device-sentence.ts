@@ -1,4 +1,4 @@
-import { StorageError } from '../browser/require-storage.ts';
+import { StorageError } from '../browser/storage/require-storage.ts';
 import { messages } from './account.messages.ts';
 
 /** Why no one can sign in on this device right now, as a sentence; null if they can. */

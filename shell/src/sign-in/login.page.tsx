@@ -10,7 +10,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { useAuth } from '../session/auth-provider.tsx';
 import type { Credentials } from '../session/auth-store.ts';
 import { dueSignOutMessage } from '../session/sign-out-message.ts';
-import { requireStorage } from '../browser/require-storage.ts';
+import { requireStorage } from '../browser/storage/require-storage.ts';
 import { useShellServices } from '../shell-services.ts';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';

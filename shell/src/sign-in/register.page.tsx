@@ -9,7 +9,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { FamilyCodeInput, familyCodeLength } from '@tokennest/shared-ui/inputs/family-code-input';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
-import { requireStorage } from '../browser/require-storage.ts';
+import { requireStorage } from '../browser/storage/require-storage.ts';
 import { useShellServices } from '../shell-services.ts';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';

@@ -1,6 +1,6 @@
 import type { Home } from '@tokennest/shared-ui/contract';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { homePictures } from '@tokennest/shared-ui/queries/whereabouts';
+import { homePictures } from '@tokennest/shared-ui/queries/people/whereabouts';
 import styles from './little.module.css';
 
 /** A home's picture, and a few words. */

@@ -2,7 +2,7 @@ import { sentencesOf } from '@tokennest/shared-ui/speech/sentences-of';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
+import { useWhereabouts } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';

@@ -1,4 +1,4 @@
-import { useWhereabouts } from '@tokennest/shared-ui/queries/whereabouts';
+import { useWhereabouts } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { LazyAfterOpening } from '../lazy-after-opening.tsx';
 import { messages } from '../dashboard.messages.ts';
 import page from '../dashboard.module.css';

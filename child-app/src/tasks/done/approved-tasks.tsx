@@ -3,7 +3,7 @@ import { formatDay, formatDayWithin, formatTime } from '@tokennest/shared-ui/dat
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Check, Undo2 } from 'lucide-react';
-import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
+import { useActorName } from '@tokennest/shared-ui/queries/people/acting-adult';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './approved-tasks.module.css';

@@ -1,5 +1,5 @@
 import type { HostApi, TaskAttemptDto } from '@tokennest/shared-ui/contract';
-import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
+import { useActorName } from '@tokennest/shared-ui/queries/people/acting-adult';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { approvedMessages as messages } from './approved.messages.ts';

@@ -1,5 +1,5 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
-import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
+import { useActorName } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Undo2 } from 'lucide-react';
 import { LazyPart } from '../../ui/lazy-part.tsx';

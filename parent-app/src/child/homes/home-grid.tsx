@@ -4,7 +4,7 @@ import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
 import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { homePictures, shortHome } from '@tokennest/shared-ui/queries/whereabouts';
+import { homePictures, shortHome } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { ArrowLeftRight } from 'lucide-react';
 import { addDays, dayNameOf, formatDay, formatDayOfMonth, type LocalDate } from '../../ui/calendar/calendar.ts';
 import { type Draft, weeksShown } from './home-draft.ts';

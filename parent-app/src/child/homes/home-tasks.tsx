@@ -1,7 +1,7 @@
 import type { Home, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { homeOn } from '@tokennest/shared-ui/contract/homes';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { homePictures } from '@tokennest/shared-ui/queries/whereabouts';
+import { homePictures } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';

@@ -3,7 +3,7 @@ import type { FamilyDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
 import { clockTimeIn } from '@tokennest/shared-ui/dates/format-day';
 import { Link, useLocation, useQuery } from '@tokennest/shared-ui/kit';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';

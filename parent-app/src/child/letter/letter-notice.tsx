@@ -1,7 +1,7 @@
 import { clockTimeIn } from '@tokennest/shared-ui/dates/format-day';
 import { now } from '@tokennest/shared-ui/dates/clock';
 import { Link } from '@tokennest/shared-ui/kit';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { Mail } from 'lucide-react';
 import { useMay } from '../../ui/use-may.ts';
 import { useApp } from '../../app-context.tsx';

@@ -10,6 +10,7 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { rich } from '@tokennest/shared-ui/locale/rich';
 import { quotedPraise } from '@tokennest/shared-ui/queries/praise.messages';
 import { productName } from '@tokennest/shared-ui/theme/product-name';
+import { listMessages } from '@tokennest/shared-ui/locale/list.messages';
 import { Check, Plane } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
@@ -188,7 +189,7 @@ function Sums({ letter: { sums, goal, week_start, this_week } }: SheetProps) {
     <p className={styles.sums}>
       {parts.map(({ value, say }, place) => (
         <span key={say('')}>
-          {rich(say(place < parts.length - 1 || missing !== null ? ', ' : '.'), drawSum(value))}
+          {rich(say(place < parts.length - 1 || missing !== null ? listMessages.comma : '.'), drawSum(value))}
         </span>
       ))}
       {goal && missing !== null && (

@@ -67,7 +67,7 @@ export const letterMessages = words('parent.letter', {
   spent: (end: string) => `<amount></amount><text> spent${end}</text>`,
   balance: (end: string) => `<amount></amount><text> in the nest${end}</text>`,
   toGo: (goal: string) => `<amount></amount><text> to go for “${goal}”.</text>`,
-  enough: (goal: string) => `<text>, enough for “${goal}”.</text>`,
+  enough: (goal: string) => `<text>enough for “${goal}”.</text>`,
   suggestion: 'One suggestion',
   milestone: (name: string, title: string, times: number) => `${name} has done “${title}” ${times} times.`,
   raiseOrRotate: 'Raise it, take turns, or retire it?',

@@ -1,7 +1,7 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Link, useLocation, useNavigate, useQuery } from '@tokennest/shared-ui/kit';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react';

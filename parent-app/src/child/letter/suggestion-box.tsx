@@ -13,7 +13,7 @@ import { askFirst } from '../../ui/dialogs/ask-first.ts';
 import { useLazyDialog } from '../../ui/lazy-code.tsx';
 import { FulfillButton } from '../../rewards/redemptions/fulfill-button.tsx';
 import { recurringMessages } from '../../tasks/recurring/recurring-task.messages.ts';
-import { repeatWords } from '../../tasks/recurring/rule-words.ts';
+import { repeatWords } from '../../tasks/recurring/rule/rule-words.ts';
 import { type Change, useAccept } from './accept.ts';
 import type { SheetProps, useSettled } from './get-letter.ts';
 import { letterMessages as words } from './letter.messages.ts';

@@ -1,6 +1,6 @@
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import type { ComponentProps } from 'react';
 import { useApp } from '../../app-context.tsx';

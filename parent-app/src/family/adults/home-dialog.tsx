@@ -5,7 +5,7 @@ import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { shortHome } from '@tokennest/shared-ui/queries/whereabouts';
+import { shortHome } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { useApp } from '../../app-context.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';

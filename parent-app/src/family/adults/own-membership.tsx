@@ -2,7 +2,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import rows from '../../ui/lists/row-list.module.css';

@@ -2,6 +2,7 @@ import type { DeviceDto, HostApi, ProfileDto, SecretKind } from '@tokennest/shar
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { withCommas } from '@tokennest/shared-ui/locale/listed';
 import { KeyRound, Lock, QrCode } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
@@ -18,7 +19,7 @@ export const usePairDialog = () => useLazyDialog('pair', loadPair, words.dialogF
 export const useEmailDialog = () => useLazyDialog('add email', loadEmail, words.dialogFailed);
 
 export function describeSignIn({ child_id, secret, email }: SignInMethods, devices: readonly DeviceDto[]): string {
-  const namesOf = (list: readonly DeviceDto[]) => list.map(({ name }) => name).join(', ');
+  const namesOf = (list: readonly DeviceDto[]) => withCommas(list.map(({ name }) => name));
   const own = namesOf(devices.filter((device) => device.child_id === child_id));
   const shared = namesOf(devices.filter(isShared));
   const parts = [

@@ -2,7 +2,7 @@ import type { HostApi, ProfileDto, ProposalDto, ProposalStepDto } from '@tokenne
 import { formatDay } from '@tokennest/shared-ui/dates/format-day';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
-import { otherAdult } from '@tokennest/shared-ui/queries/acting-adult';
+import { otherAdult } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { proposalsQuery } from '@tokennest/shared-ui/queries/get-proposals';

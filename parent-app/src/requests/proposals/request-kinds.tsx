@@ -1,7 +1,7 @@
 import type { OpenQuestionDto, ProfileDto, ProposalDto } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useMemo, useState } from 'react';
 import { useApp } from '../../app-context.tsx';

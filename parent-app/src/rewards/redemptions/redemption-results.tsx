@@ -15,7 +15,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
-import { useGivenAt } from '@tokennest/shared-ui/queries/whereabouts';
+import { useGivenAt } from '@tokennest/shared-ui/queries/people/whereabouts';
 import { AgainButton } from '@tokennest/shared-ui/states/loaded';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';

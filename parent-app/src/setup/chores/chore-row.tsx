@@ -2,10 +2,11 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { withCommas } from '@tokennest/shared-ui/locale/listed';
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
-import { repeatWords, shortWeekdayNames } from '../../tasks/recurring/rule-words.ts';
+import { repeatWords, shortWeekdayNames } from '../../tasks/recurring/rule/rule-words.ts';
 import { ChoreDialog } from './chore-dialog.tsx';
 import styles from './chores-step.module.css';
 import { setUpMessages as words } from '../set-up.messages.ts';
@@ -28,12 +29,12 @@ const hasOwnWord = ({ every, weekdays }: { every: number; weekdays: readonly num
 function shortRepeat(repeat: Chore['repeat']): string {
   if (repeat.kind !== 'weekdays' || repeat.weekdays.length <= fullNamesMax || hasOwnWord(repeat))
     return repeatWords(repeat);
-  return repeat.weekdays.map((day) => shortWeekdayNames[day - 1]).join(', ');
+  return withCommas(repeat.weekdays.map((day) => shortWeekdayNames[day - 1] ?? ''));
 }
 
 function whenOf({ repeat, shared, childIds }: Chore): string {
   const sharing = { each: words.each, turns: words.inTurn, anyone: words.anyone }[shared];
-  return [shortRepeat(repeat), (shared === 'anyone' || childIds.length > 1) && sharing].filter(Boolean).join(', ');
+  return withCommas([shortRepeat(repeat), ...(shared === 'anyone' || childIds.length > 1 ? [sharing] : [])]);
 }
 
 export function ChoreRow({ chore, family, onChange }: ChoreRowProps) {

@@ -10,7 +10,7 @@ import { LazyPart } from '../../ui/lazy-code.tsx';
 import styles from './recurring-form.module.css';
 import type { ReadyChore } from './ready-chores.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { repeatWords } from './rule-words.ts';
+import { repeatWords } from './rule/rule-words.ts';
 
 interface ReadyChoresDialogProps {
   onChoose: (chore: ReadyChore) => void;

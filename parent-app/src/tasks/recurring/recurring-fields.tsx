@@ -10,7 +10,7 @@ import { taskMessages } from '../task.messages.ts';
 import styles from './recurring-form.module.css';
 import type { RecurringFamily } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { RepeatFields } from './repeat-fields.tsx';
+import { RepeatFields } from './rule/repeat-fields.tsx';
 import type { RecurringForm } from './use-recurring-form.ts';
 import { WhoFields } from './who-fields.tsx';
 

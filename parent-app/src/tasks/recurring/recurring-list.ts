@@ -1,13 +1,15 @@
 import type { HostApi, ProfileDto, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
-import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
+import { childrenQuery } from '@tokennest/shared-ui/queries/people/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
+import { withCommas } from '@tokennest/shared-ui/locale/listed';
+import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
 import { familyDateIn, type LocalDate } from '../../ui/calendar/calendar.ts';
 import { combineQueries } from '../../ui/lists/combine-queries.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { repeatWords, turnsFrom, windowWords } from './rule-words.ts';
+import { repeatWords, turnsFrom, windowWords } from './rule/rule-words.ts';
 
 export interface RecurringFamily {
   children: readonly ProfileDto[];
@@ -58,7 +60,7 @@ export interface RecurringDialogProps extends Omit<RecurringRow, 'onEdit'> {
   onClose: () => void;
 }
 
-const { compare } = new Intl.Collator('en', { numeric: true });
+const { compare } = new Intl.Collator(pageLanguage(), { numeric: true });
 
 const nextOf = ({ next }: RecurringTaskDto) => next?.shows_at ?? '9999';
 
@@ -83,7 +85,7 @@ export interface Who {
 
 export function whoOf(task: RecurringTaskDto, family: readonly ProfileDto[]): Who {
   const nameOf = (id: string) => family.find((child) => child.id === id)?.display_name ?? '';
-  const joined = (ids: readonly string[]) => ids.map(nameOf).join(', ');
+  const joined = (ids: readonly string[]) => withCommas(ids.map(nameOf));
   switch (task.assign) {
     case 'anyone':
       return { id: '', name: words.anyone, note: '' };

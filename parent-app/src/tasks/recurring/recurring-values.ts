@@ -7,8 +7,8 @@ import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { type LocalDate, weekdayOf } from '../../ui/calendar/calendar.ts';
 import { homeOf } from '../../ui/forms/home-field.tsx';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { blankRepeat, repeatOf, type RepeatValues, valuesOfRepeat } from './repeat-values.ts';
-import { turnsFrom } from './rule-words.ts';
+import { blankRepeat, repeatOf, type RepeatValues, valuesOfRepeat } from './rule/repeat-values.ts';
+import { turnsFrom } from './rule/rule-words.ts';
 
 type TypedField =
   | 'title'

@@ -3,7 +3,7 @@ import { formatRange } from '@tokennest/shared-ui/locale/locale';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { Link, useQuery, useSearchParams } from '@tokennest/shared-ui/kit';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';

@@ -9,6 +9,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, Clock, Minus, Plane } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import { withCommas } from '@tokennest/shared-ui/locale/listed';
 import { useApp } from '../../app-context.tsx';
 import { addDays, dayNameOf, familyDateIn, type LocalDate, mondayOf } from '../../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
@@ -38,7 +39,7 @@ function sumOf({ items, away }: DayDto, childId: string) {
     missed,
     toDo,
     isAway,
-    said: said.filter(Boolean).join(', ') || (isAway ? words.states.away : words.nothing),
+    said: withCommas(said.filter((part) => part !== false)) || (isAway ? words.states.away : words.nothing),
   };
 }
 

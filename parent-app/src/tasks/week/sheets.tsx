@@ -2,6 +2,7 @@ import type { DayDto, DayItemDto, ProfileDto } from '@tokennest/shared-ui/contra
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { withCommas } from '@tokennest/shared-ui/locale/listed';
 import { Check, Plane } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { dayNameOf } from '../../ui/calendar/calendar.ts';
@@ -47,7 +48,7 @@ function Sheet({ groups, days, span }: SheetProps) {
   const zoom: CSSProperties & Record<'--zoom', number> = { '--zoom': zoomOnPaper(groups) };
   const names = groups.flatMap(({ child }) => child?.display_name ?? []);
   return (
-    <section className={styles.sheet} aria-label={names.join(', ')}>
+    <section className={styles.sheet} aria-label={withCommas(names)}>
       <table className={styles.table} style={zoom}>
         <caption>{span}</caption>
         <thead>

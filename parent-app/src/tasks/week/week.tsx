@@ -2,7 +2,7 @@ import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';

@@ -2,6 +2,7 @@ import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { type ChartLine, LineChart } from '@tokennest/shared-ui/charts/line-chart';
 import { LegendMarker } from '@tokennest/shared-ui/charts/marker';
 import { childTintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { withCommas } from '@tokennest/shared-ui/locale/listed';
 import { FigureTable, TrendCard } from './trend-card.tsx';
 import { balancesOf, labelOf } from './trend-weeks.ts';
 import { trendMessages as words } from './trend.messages.ts';
@@ -44,7 +45,7 @@ export function BalanceCard(trends: TrendsOf) {
       }
       picture={
         <LineChart
-          label={words.linesOf(lines.map(({ name, points }) => `${name} ${points.at(-1) ?? 0}`).join(', '))}
+          label={words.linesOf(withCommas(lines.map(({ name, points }) => `${name} ${points.at(-1) ?? 0}`)))}
           lines={lines}
           labels={labels}
         />

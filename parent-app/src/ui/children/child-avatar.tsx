@@ -1,5 +1,5 @@
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { Users } from 'lucide-react';
 import { useApp } from '../../app-context.tsx';
 import styles from './child-avatar.module.css';

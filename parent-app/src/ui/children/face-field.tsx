@@ -4,7 +4,7 @@ import { FieldError } from '@tokennest/shared-ui/inputs/field';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Face } from '@tokennest/shared-ui/pictures/face';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';

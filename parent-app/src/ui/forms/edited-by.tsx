@@ -1,6 +1,6 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
-import { useActorName } from '@tokennest/shared-ui/queries/acting-adult';
+import { useActorName } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';

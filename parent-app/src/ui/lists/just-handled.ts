@@ -1,6 +1,6 @@
 import type { HostApi, ProposalDto, RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { ApiError } from '@tokennest/shared-ui/kit';
-import { type Actor, otherAdult } from '@tokennest/shared-ui/queries/acting-adult';
+import { type Actor, otherAdult } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { just } from './just-handled.messages.ts';
 

@@ -1,5 +1,5 @@
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
-import { storeIfRoom } from '../../browser/storage.ts';
+import { storeIfRoom } from '../../browser/storage/storage.ts';
 
 function turnsHere() {
   let turn: Promise<unknown> = Promise.resolve();

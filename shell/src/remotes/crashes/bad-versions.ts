@@ -1,4 +1,4 @@
-import { readStored } from '../../browser/read-stored.ts';
+import { readStored } from '../../browser/storage/read-stored.ts';
 import { shellVersion } from '../../browser/shell-version.ts';
 
 export const badVersionsKey = 'bad-versions';

@@ -1,4 +1,4 @@
-import { storeIfRoom } from '../../browser/storage.ts';
+import { storeIfRoom } from '../../browser/storage/storage.ts';
 import { bad, badLine, badVersionsKey, storedBadLines } from './bad-versions.ts';
 
 /** More than are ever live together; the newest are kept. */

@@ -22,7 +22,7 @@ async function open(path: string, answer: () => Response) {
     return answer();
   };
   const { withPreview, previewOf } = await import('./confirmed.ts');
-  const { isElsewhere } = await import('../../browser/stored-preview.ts');
+  const { isElsewhere } = await import('../../browser/storage/stored-preview.ts');
   const shown = [await withPreview(live), await withPreview(live)];
   expect(shown[0]).toEqual(shown[1]);
   return { asked, shown: shown[0]?.remotes, preview: previewOf('docsApp'), isElsewhere };

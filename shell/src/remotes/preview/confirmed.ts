@@ -3,7 +3,7 @@ import type { RemoteName } from '@tokennest/shared-ui/contract';
 import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { isShared, readOwnDevice } from '../../devices/read-own-device.ts';
 import { checkedRegistry, type LiveRemote, type Registry } from '../registry.ts';
-import { forgetLink, linkToConfirm } from '../../browser/stored-preview.ts';
+import { forgetLink, linkToConfirm } from '../../browser/storage/stored-preview.ts';
 
 /** A published version that is not live, shown by this browser only (Rules 13.125). */
 export interface Preview {

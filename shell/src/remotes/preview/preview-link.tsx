@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { isShared, readOwnDevice } from '../../devices/read-own-device.ts';
 import { askAbout } from './confirmed.ts';
 import { previewLinkMessages as words } from './preview-link.messages.ts';
-import { storeLink } from '../../browser/stored-preview.ts';
+import { storeLink } from '../../browser/storage/stored-preview.ts';
 import styles from '../failed/remote-failed.module.css';
 
 export async function openPreviewLink(): Promise<void> {

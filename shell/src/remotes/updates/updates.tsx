@@ -10,7 +10,7 @@ import type { Running } from '../loader.ts';
 import { pageLoader } from '../page-loader.ts';
 import { previewOf } from '../preview/confirmed.ts';
 import { timeWords } from '../../layout/time-words.ts';
-import { forgetLink } from '../../browser/stored-preview.ts';
+import { forgetLink } from '../../browser/storage/stored-preview.ts';
 import { keepBad } from '../crashes/remember-bad.ts';
 import { fetchRegistry, readLive } from '../registry.ts';
 import { UpdateToast } from './update-toast.tsx';

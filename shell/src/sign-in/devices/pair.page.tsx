@@ -8,7 +8,7 @@ import { detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { useEffect } from 'react';
 import { useAuth } from '../../session/auth-provider.tsx';
 import { wasOpenedByHand } from '../../browser/opened-by-hand.ts';
-import { requireStorage } from '../../browser/require-storage.ts';
+import { requireStorage } from '../../browser/storage/require-storage.ts';
 import { keepOwnDevice } from '../../devices/keep-own-device.ts';
 import { pairWith } from '../../devices/pair-with.ts';
 import styles from '../account-form.module.css';

@@ -5,7 +5,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { answer, detailOr, Link } from '@tokennest/shared-ui/kit';
-import { requireStorage } from '../../browser/require-storage.ts';
+import { requireStorage } from '../../browser/storage/require-storage.ts';
 import { noteRegistered } from '../registration.ts';
 import { useShellServices } from '../../shell-services.ts';
 import styles from '../account-form.module.css';

@@ -6,7 +6,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useChildren } from '@tokennest/shared-ui/queries/people/get-children';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { QrCode as QrIcon } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';

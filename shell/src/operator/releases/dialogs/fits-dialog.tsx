@@ -1,5 +1,6 @@
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { withCommas } from '@tokennest/shared-ui/locale/listed';
 import { Check, CircleAlert, CircleHelp } from 'lucide-react';
 import { dialogMessages as says } from './dialog.messages.ts';
 import styles from './dialogs.module.css';
@@ -68,8 +69,8 @@ function UseList({ uses }: { uses: Uses }) {
         {operations.map(([name, { reads, sends }]) => (
           <li key={name}>
             <code>{name}</code>
-            {reads.length > 0 && <p>{says.reads(reads.join(', '))}</p>}
-            {sends.length > 0 && <p>{says.sends(sends.join(', '))}</p>}
+            {reads.length > 0 && <p>{says.reads(withCommas(reads))}</p>}
+            {sends.length > 0 && <p>{says.sends(withCommas(sends))}</p>}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { ActingAdultDto } from '@tokennest/api/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
-import type { HostApi } from '../contract/host-api.ts';
+import type { HostApi } from '../../contract/host-api.ts';
 import { actorMessages } from './acting-adult.messages.ts';
-import { familyQuery } from './get-family.ts';
+import { familyQuery } from '../get-family.ts';
 
 /** Absent from an older server; null if no adult did it. */
 export type Actor = ActingAdultDto | null | undefined;

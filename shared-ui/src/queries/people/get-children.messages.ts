@@ -1,4 +1,4 @@
-import { words } from '../locale/words.ts';
+import { words } from '../../locale/words.ts';
 
 /** Why there is no list of children. A screen also shows that it did not load. */
 export const childrenMessages = words('shared.children', {

@@ -1,9 +1,9 @@
 import type { Home, HomesDto } from '@tokennest/api/contract';
-import type { HostApi } from '../contract/host-api.ts';
-import { now } from '../dates/clock.ts';
+import type { HostApi } from '../../contract/host-api.ts';
+import { now } from '../../dates/clock.ts';
 import { useQuery } from '@tokennest/shared-ui/kit';
-import { formatIn, weekdayIn } from '../locale/locale.ts';
-import { familyQuery } from './get-family.ts';
+import { formatIn, weekdayIn } from '../../locale/locale.ts';
+import { familyQuery } from '../get-family.ts';
 import { whereaboutsMessages as words } from './whereabouts.messages.ts';
 
 /** 'Dad’s' of 'Dad’s house'; other names stay whole. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
-import { findChores, readyChores } from './ready-chores.ts';
-import { isLater, timesOf } from './recurring-fields.tsx';
-import { mistakeIn, newValues } from './recurring-values.ts';
+import { findChores, readyChores } from '../ready-chores.ts';
+import { isLater, timesOf } from '../recurring-fields.tsx';
+import { mistakeIn, newValues } from '../recurring-values.ts';
 import { blankRepeat, repeatOf, valuesOfRepeat } from './repeat-values.ts';
 import { lateStartWords, repeatWords, type Rule, ruleSentence, windowWords } from './rule-words.ts';
 

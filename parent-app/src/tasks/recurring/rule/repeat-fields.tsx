@@ -1,17 +1,17 @@
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
-import { DateInput } from '../../ui/calendar/date-input.tsx';
-import { ChoiceField } from '../../ui/forms/choice-field.tsx';
-import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
-import { TextSelect } from '../../ui/forms/select.tsx';
-import styles from './recurring-form.module.css';
-import { recurringMessages as words } from './recurring-task.messages.ts';
-import { dayMax, everyMax } from './recurring-values.ts';
+import { DateInput } from '../../../ui/calendar/date-input.tsx';
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
+import { ChoiceTiles } from '../../../ui/forms/choice-tiles.tsx';
+import { TextSelect } from '../../../ui/forms/select.tsx';
+import styles from '../recurring-form.module.css';
+import { recurringMessages as words } from '../recurring-task.messages.ts';
+import { dayMax, everyMax } from '../recurring-values.ts';
 import { type RepeatChoice, repeatChoices } from './repeat-values.ts';
 import { ruleMessages } from './rule.messages.ts';
 import { shortWeekdayNames, weekdayNames } from './rule-words.ts';
-import type { RecurringForm } from './use-recurring-form.ts';
+import type { RecurringForm } from '../use-recurring-form.ts';
 
 const options = shortWeekdayNames.map((label, place) => ({ value: String(place + 1), label }));
 

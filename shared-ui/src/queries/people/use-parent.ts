@@ -1,7 +1,7 @@
 import type { Color } from '@tokennest/api/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
-import type { HostApi } from '../contract/host-api.ts';
-import { familyQuery, useParentName } from './get-family.ts';
+import type { HostApi } from '../../contract/host-api.ts';
+import { familyQuery, useParentName } from '../get-family.ts';
 
 export interface Parent {
   name: string;

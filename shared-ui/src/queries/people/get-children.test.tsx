@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { answerOf, fakeFamily, leo, mia, sarah } from '../testing/fake-family.ts';
-import { makeTestHost } from '../testing/test-host.tsx';
+import { answerOf, fakeFamily, leo, mia, sarah } from '../../testing/fake-family.ts';
+import { makeTestHost } from '../../testing/test-host.tsx';
 import { childrenQuery } from './get-children.ts';
 
 test('lists the caller’s children', async () => {

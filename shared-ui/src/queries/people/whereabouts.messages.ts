@@ -1,4 +1,4 @@
-import { words } from '../locale/words.ts';
+import { words } from '../../locale/words.ts';
 
 /** `home` is short: 'Dad’s'. */
 export const whereaboutsMessages = words('shared.whereabouts', {

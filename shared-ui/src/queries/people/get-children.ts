@@ -1,7 +1,7 @@
 import { answer, ApiError, useQuery } from '@tokennest/shared-ui/kit';
-import type { HostApi } from '../contract/host-api.ts';
+import type { HostApi } from '../../contract/host-api.ts';
 import { childrenMessages as words } from './get-children.messages.ts';
-import { keys } from './keys.ts';
+import { keys } from '../keys.ts';
 
 export function childrenQuery(host: HostApi) {
   return { queryKey: keys.children, queryFn: () => listChildren(host) };
