@@ -1,7 +1,7 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { readsAloud } from '@tokennest/shared-ui/contract/age-modes';
 import { now } from '@tokennest/shared-ui/dates/clock';
-import { dayNumber, formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { dayNumber, formatDaySince, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { useModal } from '@tokennest/shared-ui/dialogs/dialog';
 import { Button } from '@tokennest/shared-ui/inputs/button';
@@ -62,7 +62,7 @@ function useCoins(host: HostApi, count: number) {
 /** Day and time of the last visit, or only the day if it was long ago. */
 function sinceOf(iso: string, zone: string): string {
   const isNear = dayNumber(now(), zone) - dayNumber(new Date(iso), zone) <= 1;
-  const within = formatDayWithin(iso, zone);
+  const within = formatDaySince(iso, zone);
   return isNear ? messages.since(within, formatTime(iso, zone)) : messages.sinceDay(within);
 }
 

@@ -1,5 +1,5 @@
 import type { ProfileDto, RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { clockTimeIn, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { clockTimeIn, formatDaySince, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Link } from '@tokennest/shared-ui/kit';
@@ -143,7 +143,7 @@ export function OpenCard({ child }: CardProps) {
                   thing={{ id: task.id, picture: task.picture, title: task.title, of: 'task' }}
                   note={
                     task.completed_at
-                      ? words.waitingSince(dayWithin(task.completed_at, zone))
+                      ? words.waitingSince(dayWithin(task.completed_at, zone, formatDaySince))
                       : noteOf(task, zone, family, nameOf).what
                   }
                   age={isToApprove(task) && <Age name={child.display_name} promise={promiseOfTask(task)} />}

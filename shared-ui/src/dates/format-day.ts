@@ -48,8 +48,12 @@ function dateOf(iso: string, zone: string, now: Date): string {
 export const formatDay = (iso: string, zone: string, now: Date = clockNow()): string =>
   nearDay(iso, zone, now) ?? dateOf(iso, zone, now);
 
-/** The same inside a sentence: 'today', 'yesterday'; a month keeps its capital. */
+/** The same inside a sentence: 'Redeemed today', 'Redeemed Nov 10'. */
 export const formatDayWithin = (iso: string, zone: string, now: Date = clockNow()): string =>
+  nearDay(iso, zone, now, dateMessages.within) ?? dateMessages.within.date(dateOf(iso, zone, now));
+
+/** The same after 'since', where no language writes another preposition. */
+export const formatDaySince = (iso: string, zone: string, now: Date = clockNow()): string =>
   nearDay(iso, zone, now, dateMessages.within) ?? dateOf(iso, zone, now);
 
 /** The same where a date needs its preposition: 'today', 'yesterday', '3 days ago', 'on Nov 13'. */

@@ -10,8 +10,8 @@ import { formatIn, formatRange, partsIn, weekdayIn } from '@tokennest/shared-ui/
 import { calendarMessages } from './calendar.messages.ts';
 
 /** For use inside a sentence: 'today, 4:10 PM', 'yesterday', '3 days ago', 'Nov 10'. */
-export function dayWithin(iso: string, zone: string): string {
-  const day = formatDayWithin(iso, zone);
+export function dayWithin(iso: string, zone: string, format = formatDayWithin): string {
+  const day = format(iso, zone);
   return dateIn(zone, new Date(iso)) >= todayIn(zone) ? calendarMessages.at(day, formatTime(iso, zone)) : day;
 }
 
