@@ -152,7 +152,7 @@ function Code({ child, pairing, signIn, isOneOfSeveral, onRenew }: CodeProps) {
               })}
             </p>
             <p className={styles.digits} translate="no">
-              {spoken(digits)}
+              <bdi dir="ltr">{spoken(digits)}</bdi>
             </p>
           </div>
         </div>
