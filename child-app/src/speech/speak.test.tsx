@@ -9,7 +9,10 @@ import { delayQuestions } from '../testing/delayed-questions.ts';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 import { Speak } from '@tokennest/shared-ui/speech/speak';
 
-afterEach(() => void Reflect.deleteProperty(window, 'speechSynthesis'));
+afterEach(() => {
+  Reflect.deleteProperty(window, 'speechSynthesis');
+  document.documentElement.lang = '';
+});
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -22,6 +25,21 @@ test.each([
   fakeVoice(...voices);
   render(<Speak name="Zoo" words="Zoo." />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+/** Guarantee: a child hears their own language, in its variant where the device has one. */
+test.each([
+  ['', ['de-DE', 'en-AU', 'en-GB*'], 'en by en-GB'],
+  ['de', ['en-US*', 'de-DE'], 'de by de-DE'],
+  ['pt-BR', ['pt-PT*', 'en-US', 'pt_BR'], 'pt-BR by pt_BR'],
+  ['pt-BR', ['pt-AO', 'pt-PT*'], 'pt-BR by pt-PT'],
+  ['ar', ['ar-001', 'en-US*'], 'ar by ar-001'],
+])('Rules 12.202: on a page in %j with %j, %s', async (page, voices, spokenBy) => {
+  document.documentElement.lang = page;
+  const voice = fakeVoice(...voices.map((lang) => ({ lang: lang.replace('*', ''), default: lang.endsWith('*') })));
+  render(<Speak name="Zoo" words="Zoo." />);
+  await userEvent.click(button('Read aloud: Zoo'));
+  expect(voice.spokenBy).toEqual([spokenBy]);
 });
 
 test('Rules 12.202: a press starts reading, a second one stops it, and reading can be repeated', async () => {

@@ -1,17 +1,23 @@
+import { pageLanguage } from '../locale/reader.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 const synthesis = () => ('speechSynthesis' in window ? window.speechSynthesis : null);
-const languageOf = (tag: string) => tag.toLowerCase().split(/[-_]/)[0];
+/** Android writes 'pt_BR'. */
+const tagOf = (lang: string) => lang.toLowerCase().replaceAll('_', '-');
+const languageOf = (lang: string) => tagOf(lang).split('-')[0];
 
 /**
- * A voice in the page's language that runs on this device. Other voices would send the text to a server (Rules 12.202).
+ * A voice in the page's language that runs on this device, in its variant ('pt-BR') if there is one. Other voices would
+ * send the text to a server (Rules 12.202).
  */
 function localVoice(): SpeechSynthesisVoice | undefined {
-  const language = languageOf(document.documentElement.lang || 'en');
-  const own = synthesis()
-    ?.getVoices()
-    .filter(({ localService, lang }) => localService && languageOf(lang) === language);
-  return own?.find((voice) => voice.default) ?? own?.[0];
+  const page = pageLanguage();
+  const own = (synthesis()?.getVoices() ?? []).filter(
+    ({ localService, lang }) => localService && languageOf(lang) === languageOf(page),
+  );
+  const exact = own.filter(({ lang }) => tagOf(lang) === tagOf(page));
+  const best = exact.length > 0 ? exact : own;
+  return best.find((voice) => voice.default) ?? best[0];
 }
 
 /** Browsers load their voices some time after the page starts. */
@@ -42,7 +48,7 @@ export function useVoice(): Voice | null {
   const speak = useCallback((words: string) => {
     const voice = localVoice();
     if (!voice) return;
-    const utterance = Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang });
+    const utterance = Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: pageLanguage() });
     const end = () => {
       if (spoken.current !== utterance) return;
       spoken.current = null;
