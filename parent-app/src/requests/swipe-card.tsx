@@ -9,6 +9,8 @@ type Direction = keyof Swipes;
 const slackPx = 10;
 const farPx = 110;
 
+const isLeftToRight = () => document.dir !== 'rtl';
+
 interface Drag {
   pointer: number;
   x: number;
@@ -47,7 +49,7 @@ function useDrag(swipes: { current: Swipes }) {
       card.current?.setPointerCapture(pointerId);
       hasSwiped.current = true;
     }
-    const direction = px > 0 ? 'right' : 'left';
+    const direction = px > 0 === isLeftToRight() ? 'end' : 'start';
     const swipe = swipes.current[direction];
     const isFar = swipe !== undefined && Math.abs(px) > farPx;
     if (direction !== held.direction || isFar !== held.isFar)
@@ -64,7 +66,7 @@ function useDrag(swipes: { current: Swipes }) {
     move(null);
     if (type === 'pointercancel' || !held.isFar || !swipe) return;
     const { current: element } = card;
-    element?.toggleAttribute('data-leaving', held.direction === 'right');
+    element?.toggleAttribute('data-leaving', held.direction === 'end');
     void swipe
       .act()
       .catch(() => undefined) // already shown in a toast

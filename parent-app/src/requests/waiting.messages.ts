@@ -7,6 +7,7 @@ export const waitingMessages = words('parent.waiting', {
   joinRequestsFailed: 'Failed to load join requests. Please try again later.',
   redemptionsFailed: 'Failed to load redemptions. Please try again later.',
   reward: 'Reward to give',
+  /** Written from right to left, the other way round: a swipe to the end of the line accepts. */
   swipeToFulfill: 'Swipe right to fulfill',
   joins: 'Wants to join',
   redeemed: (when: string) => `Redeemed ${when}`,

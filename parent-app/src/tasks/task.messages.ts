@@ -56,6 +56,7 @@ export const taskMessages = words('parent.task', {
   askReject: 'Send this task back?',
   done: 'Task done',
   sendBack: 'Send back',
+  /** Written from right to left, the other way round: a swipe to the end of the line accepts. */
   swipes: 'Swipe right to approve, left to send back',
   cancel: 'Cancel',
   approveAndSay: 'Approve with a note',

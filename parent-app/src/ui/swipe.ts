@@ -8,7 +8,8 @@ export interface Swipe {
   act: () => Promise<unknown>;
 }
 
-type Direction = 'left' | 'right';
+/** A swipe to the `end` goes where lines end: to the right in English, to the left in Arabic. */
+type Direction = 'start' | 'end';
 
 export type Swipes = Partial<Record<Direction, Swipe | undefined>>;
 

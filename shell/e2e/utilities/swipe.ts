@@ -22,8 +22,7 @@ async function swipe(page: Page, on: { x: number; y: number }, byPx: number): Pr
 }
 
 /** The title of the card on top of the Overview's stack. */
-export const titleOf = (page: Page) =>
-  page.getByRole('region', { name: 'Waiting for you' }).getByRole('heading', { level: 2 });
+export const titleOf = (page: Page) => page.locator('[data-on-top]').getByRole('heading', { level: 2 });
 
 const framesAtRest = 10;
 

@@ -139,7 +139,7 @@ function Step({ by, go }: StepProps) {
   if (!go) return <span className={styles.round} />;
   return (
     <Round name={by === 1 ? messages.next : messages.previous} look="plain" data-each-tap onClick={() => go(by)}>
-      {by === 1 ? <ArrowRight className={styles.next} /> : <ArrowLeft className={styles.next} />}
+      {by === 1 ? <ArrowRight /> : <ArrowLeft />}
     </Round>
   );
 }

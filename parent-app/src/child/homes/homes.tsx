@@ -61,7 +61,7 @@ function OfChild({ child, family }: { child: ProfileDto; family: FamilyDto }) {
   return (
     <div className={styles.page}>
       <Link className={styles.back} to={childPathOf(basename, child.id)}>
-        <ArrowLeft className={styles.arrow} size={20} aria-hidden="true" />
+        <ArrowLeft size={20} aria-hidden="true" />
         <span translate="no">{words.back(child.display_name)}</span>
       </Link>
       <HomePlan child={child} homes={family.homes} moment={moment} />

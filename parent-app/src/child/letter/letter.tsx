@@ -79,13 +79,13 @@ function Bar({ child, today, monday, zone, canPrint }: LetterOf & { canPrint: bo
   return (
     <div className={styles.bar}>
       <Link className={styles.back} to={childPathOf(basename, child.id)}>
-        <ArrowLeft className={styles.arrow} size={20} aria-hidden="true" />
+        <ArrowLeft size={20} aria-hidden="true" />
         <span translate="no">{child.display_name}</span>
       </Link>
       <div className={styles.turner}>
         <IconButton
           label={words.weekBefore}
-          icon={<ChevronLeft className={styles.arrow} aria-hidden="true" />}
+          icon={<ChevronLeft aria-hidden="true" />}
           aria-disabled={before < first}
           onClick={() => before >= first && turn(before)}
         />
@@ -94,7 +94,7 @@ function Bar({ child, today, monday, zone, canPrint }: LetterOf & { canPrint: bo
         </p>
         <IconButton
           label={words.weekAfter}
-          icon={<ChevronRight className={styles.arrow} aria-hidden="true" />}
+          icon={<ChevronRight aria-hidden="true" />}
           aria-disabled={after > today}
           onClick={() => after <= today && turn(after)}
         />

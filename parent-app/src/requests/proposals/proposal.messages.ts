@@ -8,6 +8,7 @@ export const proposalMessages = words('parent.proposal', {
   accept: 'Accept',
   change: 'Change',
   decline: 'Decline',
+  /** Written from right to left, the other way round: a swipe to the end of the line accepts. */
   swipes: 'Swipe right to accept, left to decline',
   acceptIt: (title: string) => `Accept ${title}`,
   changeIt: (title: string) => `Change ${title}`,

@@ -37,8 +37,8 @@ export function WaitingProposal({ proposal, child }: WaitingProposalProps) {
   const toggle = (one: Saying) => setSaying(saying === one ? null : one);
   const accept = () => (price === null ? toggle('accept') : accepting.mutate());
   const swipe = { question: words.acceptIt(title), act: () => accepting.mutateAsync() };
-  useSwipe('right', price === null ? null : swipe);
-  useSwipe('left', { question: words.declineIt(title), act: async () => setSaying('decline') });
+  useSwipe('end', price === null ? null : swipe);
+  useSwipe('start', { question: words.declineIt(title), act: async () => setSaying('decline') });
   return (
     <WaitingRow
       hasManyActions

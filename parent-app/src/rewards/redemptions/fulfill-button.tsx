@@ -32,7 +32,7 @@ type Promised = Pick<RedemptionDto, 'id' | 'reward_title' | 'child_name'>;
 export function FulfillButton({ redemption }: { redemption: Promised }) {
   const { host } = useApp();
   const { mutate, mutateAsync, isPending } = useFulfillRedemption(host);
-  useSwipe('right', { question: words.askFulfill, act: () => mutateAsync(redemption.id) });
+  useSwipe('end', { question: words.askFulfill, act: () => mutateAsync(redemption.id) });
   const { reward_title: title, child_name: name } = redemption;
   const question = { title: words.rewardFor(title, name), sentence: words.askFulfill, confirmLabel: words.fulfill };
   return (

@@ -144,7 +144,7 @@ export function useAskApprove() {
 
 export function ApproveButton(approval: ApproveButtonProps) {
   const { ask, approve, isPending, dialog } = useAskApprove();
-  useSwipe('right', { question: words.askApprove, act: () => approve({ id: approval.task.id }) });
+  useSwipe('end', { question: words.askApprove, act: () => approve({ id: approval.task.id }) });
   return (
     <>
       <Button

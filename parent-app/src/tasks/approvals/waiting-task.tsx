@@ -67,7 +67,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
   });
   const rejecting = wishOf('reject');
   const isCard = use(CardContext) !== null;
-  useSwipe('left', { question: taskMessages.askReject, act: async () => setDecision('reject') });
+  useSwipe('start', { question: taskMessages.askReject, act: async () => setDecision('reject') });
 
   return (
     <WaitingRow

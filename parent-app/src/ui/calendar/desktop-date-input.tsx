@@ -1,9 +1,11 @@
 import { useFieldControl } from '@tokennest/shared-ui/inputs/field';
 import { formatIn } from '@tokennest/shared-ui/locale/locale';
+import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
 import { DatePicker } from 'antd';
 import { Calendar } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { AntdTheme } from '../antd-theme.tsx';
+import { antdMessages } from '../forms/antd.messages.ts';
 import { addDays, addMonths, dayNameOf, type LocalDate, todayIn, weekdayOf } from './calendar.ts';
 import styles from './date-input.module.css';
 import { formatWhole, readDate } from './read-date.ts';
@@ -83,7 +85,26 @@ const steps: Record<string, (date: LocalDate) => LocalDate> = {
   PageDown: (date) => addMonths(date, -1),
 };
 
+/** The type requires these, and a calendar of days shows none of them. */
+const unused = {
+  now: '',
+  backToToday: '',
+  ok: '',
+  timeSelect: '',
+  dateSelect: '',
+  clear: '',
+  week: '',
+  month: '',
+  year: '',
+  previousDecade: '',
+  nextDecade: '',
+  previousCentury: '',
+  nextCentury: '',
+  placeholder: '',
+};
+
 const look = {
+  locale: { lang: { locale: pageLanguage(), ...unused, ...antdMessages.calendar }, timePickerLocale: {} },
   className: styles.picker,
   classNames: { popup: { root: styles.calendar ?? '' } },
   format: wholeDate,
