@@ -57,14 +57,14 @@ export function Dialog({ title, onDismiss, hasClose, children, actions, areActio
     >
       <WaitingContext value={undefined}>
         <div className={styles.body}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId}>{title}</h2>
             {hasClose && (
               <button type="button" className={styles.close} aria-label={messages.close} onClick={onDismiss}>
                 <X />
               </button>
             )}
-          </header>
+          </div>
           {children}
           {actions && <div className={classNames(styles.actions, areActionsStacked && styles.stacked)}>{actions}</div>}
         </div>
