@@ -30,6 +30,7 @@ export const messages = words('child.joining', {
   whatHappens: 'They can see your name. When they say yes, sign in again to open your nest.',
   notRight: 'Not the right family?',
   sent: 'You sent the code',
+  sentAt: (day: string, time: string) => `${day}, ${time}`,
   parentChecks: 'Your parent checks it',
   comeBack: 'You can come back later.',
   opens: 'Your nest opens',

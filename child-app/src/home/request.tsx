@@ -77,7 +77,7 @@ function Waiting({ sentAt, zone, onOther }: WaitingProps) {
         <div className={styles.body}>
           <h2 tabIndex={-1}>{messages.waiting}</h2>
           <p className={styles.muted}>{messages.whatHappens}</p>
-          <Steps sent={`${formatDay(sentAt, zone)}, ${formatTime(sentAt, zone)}`} />
+          <Steps sent={messages.sentAt(formatDay(sentAt, zone), formatTime(sentAt, zone))} />
         </div>
       </Card>
       <div className={styles.other}>

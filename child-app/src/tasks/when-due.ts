@@ -20,4 +20,5 @@ export function whenDue({ due_at, due_date }: TaskDto, zone: string, today = '')
   return due_date && due_date < today ? messages.from(formatDate(due_date, 'UTC')) : null;
 }
 
-export const momentOf = (iso: string, zone: string) => `${formatDayWithin(iso, zone)}, ${formatTime(iso, zone)}`;
+export const momentOf = (iso: string, zone: string) =>
+  messages.moment(formatDayWithin(iso, zone), formatTime(iso, zone));

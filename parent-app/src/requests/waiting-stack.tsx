@@ -74,7 +74,7 @@ export function WaitingStack({ end }: WaitingStackProps) {
       <div ref={region} className={styles.stack} onBlur={forget}>
         {kinds.map(({ title, all }) =>
           all ? (
-            <div key={title} className={styles.all}>
+            <div key={title} className={styles.all} data-next-to-greeting="">
               {all}
             </div>
           ) : null,
@@ -121,7 +121,7 @@ function Peek({ kind, row, onPress }: PeekProps) {
     <button type="button" className={styles.peek} onClick={onPress}>
       <VisuallyHidden>{`${words.showFirst} `}</VisuallyHidden>
       {picture}
-      <span className={`${ui.words} ${ui.truncated}`}>
+      <span className={ui.words}>
         <strong translate="no">{title}</strong>
         <span className={ui.muted}>{` · ${note}`}</span>
       </span>

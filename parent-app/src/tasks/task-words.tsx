@@ -153,7 +153,7 @@ export function TaskWords({ task, family, zone, titleId }: TaskWordsProps) {
           {about}
         </span>
         {isDescribed ? folded(note) : note && <span className={styles.note}>{note}</span>}
-        {reason && folded(`“${reason}”`)}
+        {reason && folded(words.quoted(reason))}
         {what && task.description && folded(task.description)}
       </div>
     </div>

@@ -3,18 +3,12 @@ import { addChild, registerPerson } from '@tokennest/api/testing/test-family';
 import { closeDialog } from '../utilities/close-dialog.ts';
 import { askToJoin, deedsOf, type Family, liveThrough } from '../utilities/family.ts';
 import { keepSession } from '../utilities/open-as.ts';
-import { dialogsOfChild, eachOpened } from '../utilities/opened.ts';
+import { asksOf, dialogsOfChild, eachOpened } from '../utilities/opened.ts';
 import { shareTablet, tourSignIn } from '../utilities/shared-tablet.ts';
 import { recoveryPage } from '../pages/recovery.page.ts';
 import { routes, routesOfParent } from '../utilities/routes.ts';
 import { expect, test } from '../utilities/test.ts';
 import { setOut, walks } from './walk/plans.ts';
-
-/** Questions in an age mode, with the tabs that lead to their button. */
-const asksOf: Record<'little' | 'teen', readonly { tabs?: readonly string[]; button: RegExp }[]> = {
-  little: [{ tabs: ['Rewards Shop', 'Pick the movie on Friday'], button: /^Redeem/ }, { button: /^Help and Sign Out/ }],
-  teen: [{ button: /^Mark Complete/ }, { button: /^Redeem/ }],
-};
 
 async function liveThroughAll(family: Family, client: Parameters<typeof addChild>[0]): Promise<void> {
   await liveThrough(family);

@@ -3,7 +3,7 @@ import { closeDialog } from './close-dialog.ts';
 import { expectLoaded } from './expect-reachable.ts';
 
 /** A button, or a button on a phone that opens a menu with this item. */
-type Press = RegExp | readonly [RegExp, string];
+export type Press = RegExp | readonly [RegExp, string];
 
 export const openedByParent: Readonly<Record<string, readonly Press[]>> = {
   '/parent': [/^Menu/, /^(Reject|Send back)/, /, different amount for /, /^Approve [A-Z]/],
@@ -23,6 +23,18 @@ export const openedByParent: Readonly<Record<string, readonly Press[]>> = {
 };
 
 export const dialogsOfChild = ['Mark Complete', 'Redeem'];
+
+/** A question in an age mode, with the tabs that lead to its button. */
+export interface Ask {
+  tabs?: readonly string[];
+  button: RegExp | string;
+}
+
+export const asksOf: Record<'little' | 'kid' | 'teen', readonly Ask[]> = {
+  little: [{ tabs: ['Rewards Shop', 'Pick the movie on Friday'], button: /^Redeem/ }, { button: /^Help and Sign Out/ }],
+  kid: dialogsOfChild.map((button) => ({ button })),
+  teen: [{ button: /^Mark Complete/ }, { button: /^Redeem/ }],
+};
 
 /** Presses again, because a second press of the same button within 500 ms counts as one. */
 async function chooseIn(page: Page, button: RegExp, item: string): Promise<void> {

@@ -25,7 +25,9 @@ export function createFill(language: string): (parts: Parts, values: Values) => 
   const textOf = (value: Value) => (Array.isArray(value) ? value.join() : String(value ?? ''));
   const mark = isRightToLeft ? '\u200e' : ''; // keeps a sign before its number
   const amount = (value: number) => (value < 0 ? `${mark}−` : '') + numbers.format(Math.abs(value));
-  const isolated = (text: string) => (isRightToLeft && text ? `\u2068${text}\u2069` : text);
+  // The direction of a text that contains isolated texts cannot be read from its letters: it is a sentence of ours.
+  const isolate = (text: string) => (text.includes('\u2068') ? '\u2067' : '\u2068');
+  const isolated = (text: string) => (isRightToLeft && text ? `${isolate(text)}${text}\u2069` : text);
   const written = {
     value: (value: Value) => (typeof value === 'number' ? amount(value) : isolated(textOf(value))),
     number: (value: Value) => amount(Number(value)),

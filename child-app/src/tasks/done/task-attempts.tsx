@@ -31,7 +31,7 @@ export function TaskAttempts({ host, task, zone }: TaskAttemptsProps) {
             <p className={styles.when}>
               {messages.sentBack(momentOf(last.rejected_at, zone), nameOf(last.rejected_by))}
             </p>
-            {last.rejection_reason && <p className={styles.reason}>{`“${last.rejection_reason}”`}</p>}
+            {last.rejection_reason && <p className={styles.reason}>{messages.quoted(last.rejection_reason)}</p>}
           </div>
         </div>
       )}
