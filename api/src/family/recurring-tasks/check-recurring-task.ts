@@ -42,8 +42,10 @@ export function checkRecurringTask(
   family: FamilyDay & Pick<Family, 'firstHome'>,
   familyChildIds: readonly string[],
 ): void {
-  const { min, max, sentence } = childrenOf[fields.assign];
-  if (fields.childIds.length < min || fields.childIds.length > max) throw invalidField('child_ids', sentence);
+  const { min, max } = childrenOf[fields.assign];
+  if (fields.childIds.length < min || fields.childIds.length > max) {
+    throw invalidField('child_ids', childrenOf[fields.assign].sentence);
+  }
   if (!fields.childIds.every((id) => familyChildIds.includes(id))) {
     throw invalidField('child_ids', fieldMessages.chooseChild);
   }

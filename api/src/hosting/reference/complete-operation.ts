@@ -1,9 +1,15 @@
 import type { ErrorStatus } from '../../core/errors/errors.ts';
 import type { Operation } from './document.ts';
+import { type Codes, examplesFor } from './refusals.ts';
 
 type Answers = NonNullable<Operation['responses']>;
 type Answer = Answers[string];
-type Route = { readonly path: string; readonly method: string; readonly example: object | undefined };
+type Route = {
+  readonly path: string;
+  readonly method: string;
+  readonly example: object | undefined;
+  readonly codes: Codes;
+};
 
 /** Default description of each refusal. */
 const meanings = {
@@ -27,18 +33,29 @@ const meanings = {
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } as const;
 
 /** Adds the refusals that follow from a body, parameters, a session, and from any request to a server. */
-export function completeOperation(operation: Operation, { path, method, example }: Route): void {
+export function completeOperation(operation: Operation, { path, method, example, codes }: Route): void {
   operation.security ??= [];
   completeBody(operation, example);
   const refusals = refusalsOf(operation, path, method);
-  operation.responses = answersOf(operation, refusals, path.startsWith('/auth/v1/') ? 'AuthErrorBody' : 'ErrorBody');
+  const isAuth = path.startsWith('/auth/v1/');
+  operation.responses = answersOf(
+    operation,
+    refusals,
+    isAuth ? { schema: 'AuthErrorBody' } : { schema: 'ErrorBody', codes },
+  );
 }
 
-function answersOf(operation: Operation, refusals: ErrorStatus[], schema: string): Answers {
+/** Under /auth/v1 codes have another place. */
+interface Body {
+  readonly schema: string;
+  readonly codes?: Codes;
+}
+
+function answersOf(operation: Operation, refusals: ErrorStatus[], body: Body): Answers {
   const own = operation.responses ?? {};
   const answers: Answers = {};
   for (const status of new Set([...Object.keys(own).map(Number), ...refusals])) {
-    const answer = isRefusal(status) ? describeRefusal(status, own[status], schema) : own[status];
+    const answer = isRefusal(status) ? describeRefusal(status, own[status], body) : own[status];
     // Integer keys are listed in ascending order, so the statuses are sorted.
     if (answer) answers[status] = answer;
   }
@@ -63,9 +80,10 @@ function refusalsOf(operation: Operation, path: string, method: string): ErrorSt
   return refusals;
 }
 
-function describeRefusal(status: ErrorStatus, own: Answer | undefined, schema: string): Answer {
+function describeRefusal(status: ErrorStatus, own: Answer | undefined, { schema, codes }: Body): Answer {
   const description = (own && 'description' in own && own.description) || meanings[status];
-  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+  const examples = codes && { examples: examplesFor(status, description, codes) };
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, ...examples } };
   return { description, ...((status === 429 || status === 503) && { headers: retryAfter }), content };
 }
 

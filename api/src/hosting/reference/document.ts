@@ -6,6 +6,7 @@ import { errorBody } from '../../core/kernel/wire.contract.ts';
 import { authErrorBody } from '../../identity/sign-in/auth-v1.contract.ts';
 import { describeOperations } from './describe-operations.ts';
 import { completeOperation } from './complete-operation.ts';
+import { codesOf, refusalExamples } from './refusals.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 
@@ -16,7 +17,8 @@ const info = {
     'JSON in and out, names in snake_case, times in ISO 8601 UTC. No body, an empty body and {} are the same; a field that ' +
     'is not listed is refused. A path that is not listed answers 404, a method that a path does not have 405. Every ' +
     'error has a code that never changes its meaning, and one sentence in detail, in the language of the person or of ' +
-    'Accept-Language; 422 also names the fields. Under /auth/v1 the code is in refusal.',
+    'Accept-Language; 422 also names the fields. The examples of a refusal are its codes with their English, in ICU ' +
+    'MessageFormat where it has values. Under /auth/v1 the code is in refusal.',
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
@@ -56,17 +58,18 @@ export async function makeDocument(sections: readonly Section[]): Promise<ApiDoc
   const tags = sections.map(({ heading }) => heading);
   const securitySchemes = { session, device, releaseToken, operatorToken };
   const document = await generateSpecs(describeOperations(sections), {
-    documentation: { info, servers, tags, components: { schemas, securitySchemes } },
+    documentation: { info, servers, tags, components: { schemas, securitySchemes, examples: refusalExamples() } },
     defaultValidationErrorResponse: false,
     excludeStaticFile: false,
   });
-  const examples = new Map(
+  const declared = new Map(
     operationsIn(sections).flatMap((each) =>
-      routesOf(each).map(({ method, path }) => [nameOf(method, path), each.example]),
+      routesOf(each).map(({ method, path }) => [nameOf(method, path), each] as const),
     ),
   );
   for (const { path, method, operation } of operationsOf(document)) {
-    completeOperation(operation, { path, method, example: examples.get(nameOf(method, path)) });
+    const { example, route } = declared.get(nameOf(method, path)) ?? {};
+    completeOperation(operation, { path, method, example, codes: codesOf(route ?? '') });
   }
   return document;
 }

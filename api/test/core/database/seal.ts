@@ -3,6 +3,8 @@ import { parse } from 'node:path';
 import { readFile, writeFile } from 'node:fs/promises';
 import { operationsFile } from '../../../src/releases/registry/uses/own-operations.ts';
 import { addCodes, codesFile, readCodes, readDeclared, writeCodes } from '../errors/codes.ts';
+import { refusalsFile } from '../../../src/hosting/reference/refusals.ts';
+import { listRefusals } from '../../hosting/reference/list-refusals.ts';
 import { listOperations } from '../../releases/registry/list-operations.ts';
 import { writeSettings } from '../config/settings-pages.ts';
 import { byFile, frozenFile, hashMigrations, hashTables, tablesFile } from './seals.ts';
@@ -25,4 +27,6 @@ await writeFile(tablesFile, tables);
 await writeFile(operationsFile, await listOperations());
 
 // `npm run languages` has written the sentences.
-await writeFile(codesFile, writeCodes(addCodes(readCodes(await readFile(codesFile, 'utf8')), await readDeclared())));
+const codes = addCodes(readCodes(await readFile(codesFile, 'utf8')), await readDeclared());
+await writeFile(codesFile, writeCodes(codes));
+await writeFile(refusalsFile, listRefusals([...codes.keys()]));

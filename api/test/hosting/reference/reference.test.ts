@@ -2,11 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { startTestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
+import { registerPerson } from '../../testing/families/test-family.ts';
+import { codesFile, readCodes } from '../../core/errors/codes.ts';
+import { listRefusals } from './list-refusals.ts';
 import { sections } from '../../../src/operations.ts';
 import { makeDocument, operationsOf } from '../../../src/hosting/reference/document.ts';
+import { refusalsFile } from '../../../src/hosting/reference/refusals.ts';
 import { scriptPath } from '../../../src/hosting/reference/reference-script.ts';
 
 const api = startTestApi();
@@ -104,6 +110,66 @@ test('refusals, security and headers follow from what a route accepts', () => {
   expect(document.paths['/api/tasks']?.post?.parameters).toContainEqual(
     expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
   );
+});
+
+/** Guarantee: a program reads in the document what an operation may refuse, by codes that the answers contain. */
+describe('Rules 1.5: the document has the codes of refusals', () => {
+  const examplesOf = (name: string, status: string): string[] => {
+    const operation = operations.find((each) => each.name === name)?.operation;
+    const answer = operation?.responses?.[status];
+    const content = answer && 'content' in answer ? answer.content?.['application/json'] : undefined;
+    return Object.keys(content?.examples ?? {});
+  };
+  const nameOf = (route: string) => route.replaceAll(/:(\w+)/g, '{$1}');
+  const refusals = JSON.parse(readFileSync(refusalsFile, 'utf8')) as Record<string, Record<string, string[]>>; // our own file
+
+  test('the stored list matches the operations', async () => {
+    const codes = readCodes(await readFile(codesFile, 'utf8'));
+    const advice = 'npm run seal -w api rewrites it.';
+    const said = await readFile(refusalsFile, 'utf8');
+    expect(said === listRefusals([...codes.keys()]) ? '' : advice).toBe('');
+  });
+
+  test('each operation has each of its codes', () => {
+    const missing = Object.entries(refusals).flatMap(([route, byStatus]) =>
+      Object.entries(byStatus).flatMap(([status, codes]) => {
+        const documented = examplesOf(nameOf(route), status);
+        return codes.filter((code) => !documented.includes(code)).map((code) => `${route} ${status} ${code}`);
+      }),
+    );
+    expect(missing).toEqual([]);
+    expect(Object.keys(refusals).length).toBeGreaterThan(150);
+  });
+
+  test('each code has its sentence, and no code is unknown', () => {
+    const known = document.components?.examples ?? {};
+    expect(known['task.approvedStays']).toEqual({
+      value: { code: 'task.approvedStays', detail: expect.stringMatching(/^[A-Z].+/) },
+    });
+    const used = operations.flatMap(({ name, operation }) =>
+      Object.keys(operation.responses ?? {}).flatMap((status) => examplesOf(name, status)),
+    );
+    expect([...new Set(used)].filter((code) => !(code in known))).toEqual([]);
+  });
+
+  test('answers have codes of the document', async () => {
+    const parent = await registerPerson(api, 'parent');
+    const { id } = await granted(parent.post('/api/tasks', { title: 'Tidy', token_reward: 5 }));
+    const answered = [
+      ['GET /api/tasks', await api.send('GET', '/api/tasks')],
+      ['POST /api/auth/register', await api.send('POST', '/api/auth/register', { body: { password: 'a' } })],
+      ['POST /api/tasks', await parent.post('/api/tasks', { title: '' })],
+      ['POST /api/tasks/{id}/approve', await parent.post(`/api/tasks/${id}/approve`)],
+      ['POST /api/rewards/{id}/redeem', await parent.post(`/api/rewards/${id}/redeem`)],
+    ] as const;
+    for (const [name, { status, body }] of answered)
+      expect([name, status, examplesOf(name, String(status))]).toEqual([
+        name,
+        status,
+        expect.arrayContaining([body.code]),
+      ]);
+    expect(answered.map(([, { status }]) => status)).toEqual([401, 422, 422, 409, 403]);
+  });
 });
 
 /** Guarantee: the page runs only its two scripts, and contacts no other server. */
