@@ -93,7 +93,7 @@ function placeAfter(key: string, place: number, count: number): number | null {
   }
 }
 
-/** Opens upward if there is too little room below. The first item gets the focus. */
+/** Opens upward or to the other side if there is too little room. The first item gets the focus. */
 function Menu({ labelledBy, items, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const all = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -101,7 +101,9 @@ function Menu({ labelledBy, items, onClose }: MenuProps) {
   useLayoutEffect(() => {
     const menu = list.current;
     if (!menu) return;
-    menu.toggleAttribute('data-above', menu.getBoundingClientRect().bottom > window.innerHeight - roomBelowPx);
+    const { left, right, bottom } = menu.getBoundingClientRect();
+    menu.toggleAttribute('data-above', bottom > window.innerHeight - roomBelowPx);
+    menu.toggleAttribute('data-at-start', left < 0 || right > document.documentElement.clientWidth);
     menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
   }, []);
 
