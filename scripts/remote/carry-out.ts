@@ -5,6 +5,7 @@ import { type Bench, workshopOf } from './bench.ts';
 import { type Closing, type Outcome, Refusal } from './command.ts';
 import type { Order } from './order.ts';
 import { promotionOf, publish } from './publish.ts';
+import { languageWords } from './server/language-words.ts';
 import { openServer } from './server/open-server.ts';
 import {
   type Change,
@@ -47,15 +48,15 @@ function placeOf({ current, previous, canary }: LiveRow, { version, withdrawn }:
   return withdrawn ? withdrawnWords[withdrawn] : '';
 }
 
-const versionWords = (row: VersionRow, place: string) =>
+const versionWords = (row: VersionRow, place: string, offered?: readonly string[]) =>
   `  ${place.padEnd(13)} ${row.version}  ${minute(row.made_at)} by ${row.made_by}, ${row.tried}, ` +
   `${row.loads} loads, ${row.failures} failures on ${row.failed_devices} of ${row.devices} devices, ${row.late} too late` +
-  madeOf(row.about, '\n         made of ');
+  madeOf(row.about, '\n         made of ') +
+  after('\n         ', languageWords(row, offered));
 
-function madeOf(about: VersionRow['about'], before: string): string {
-  const words = aboutWords(about ?? null);
-  return words && before + words;
-}
+const after = (before: string, words: string) => words && before + words;
+
+const madeOf = (about: VersionRow['about'], before: string): string => after(before, aboutWords(about ?? null));
 
 /** Equal errors in one line (Rules 13.163). */
 const errorWords = (versions: readonly VersionRow[]) =>
@@ -69,7 +70,7 @@ function reportWords({ rev, shell, remotes }: Report, name: string): string {
   const shown = remotes.filter((one) => one.name === name);
   const lines = shown.flatMap((row) => [
     liveWords(row),
-    ...row.versions.map((each) => versionWords(each, placeOf(row, each))),
+    ...row.versions.map((each) => versionWords(each, placeOf(row, each), shell.languages)),
     ...errorWords(row.versions),
   ]);
   if (shown.length === 0) lines.push(`No version of ${name} is live yet`);

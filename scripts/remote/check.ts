@@ -1,6 +1,7 @@
 import { type Bench, workshopOf } from './bench.ts';
 import { type Closing, kitFolder, type Outcome, Refusal, say } from './command.ts';
 import { findCopy } from './checks/find-copy.ts';
+import { judgeLanguages } from './checks/judge-languages.ts';
 import type { Order } from './order.ts';
 import { localServer, openServer } from './server/open-server.ts';
 import { releaseApi } from './server/release-api.ts';
@@ -39,6 +40,7 @@ export async function* linesOf(order: Order, bench: Bench, closing: Closing): As
   yield { what: `${name}: its types`, fault: await judgeTypes() };
   yield { what: `${name}: its style sheets`, fault: judgeStyles(built) };
   yield { what: `${name}: no copy of React`, fault: findCopy(built) };
+  yield { what: `${name}: its languages`, fault: judgeLanguages(built) };
   if (server === null) return;
   yield* fitsOf([built], await readLiveApi(server));
   const { release } = built;

@@ -6,6 +6,7 @@ import { ownRemote, ownRemotes } from '../../shared-ui/build/own-remotes.ts';
 import { readRelease } from '../../shared-ui/build/release.ts';
 import { isBuilt } from '../../shared-ui/build/versions/source-hash.ts';
 import type { Bench, BuiltRemote } from './bench.ts';
+import { withWarnings } from './checks/judge-languages.ts';
 import { type Closing, Refusal, runChild, say } from './command.ts';
 import type { Choice } from './order.ts';
 
@@ -46,6 +47,7 @@ export function readBuilt(name: RemoteName): BuiltRemote {
 /** A workspace of this clone; it is built only if its sources have changed. */
 export function ownBench(name: RemoteName, closing: Closing): Bench {
   const { folder } = appOf(name);
+  let built: BuiltRemote | null = null;
   return {
     name,
     root: rootFolder,
@@ -54,6 +56,6 @@ export function ownBench(name: RemoteName, closing: Closing): Bench {
     // Not a parent folder's repository.
     repository: existsSync(join(rootFolder, '.git')) ? rootFolder : null,
     build: () => buildUnlessBuilt(closing, name),
-    readBuilt: async () => readBuilt(name),
+    readBuilt: async () => (built ??= withWarnings(readBuilt(name))),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { CatalogKeys } from '@tokennest/api/catalogs';
 import type { BuiltRemote } from './bench.ts';
 import { ownChoice } from './clone.ts';
 import { Refusal } from './command.ts';
@@ -18,9 +19,12 @@ const release = {
   firstScreen: [],
   files: {},
 } as const;
+const file = { sha384: '', bytes: 1, brotliBytes: 1 };
 const about = { commit: '0123abc', branch: 'main', author: 'Jane', note: 'the subject', is_dirty: true };
 
 interface Setup {
+  /** What the build's catalog in German lacks, or has too much. */
+  german?: CatalogKeys;
   fault?: string;
   typeFault?: string;
   styleFault?: string;
@@ -31,6 +35,7 @@ interface Setup {
 }
 
 function begin({
+  german,
   fault,
   typeFault,
   styleFault,
@@ -62,7 +67,12 @@ function begin({
     preview: (_, named) => Promise.resolve({ path: `/child?preview=of-${named}`, until: '2026-11-02T10:00:00Z' }),
     removeOld: () => Promise.resolve({ removed: [] }),
   };
-  const built: BuiltRemote = { name: 'childApp', dist: '', release: { ...release, kit: [], firstScreen: [] } };
+  const ofGerman = german && { files: { 'words.de.js': file }, languages: { de: german } };
+  const built: BuiltRemote = {
+    name: 'childApp',
+    dist: '',
+    release: { ...release, kit: [], firstScreen: [], ...ofGerman },
+  };
   const workshop: Workshop = {
     build: () => Promise.resolve(void done.push('build')),
     readBuilt: () => Promise.resolve(built),
@@ -154,6 +164,19 @@ test.each([
   const live = await publish(asked('--force'), forced.api, forced.workshop);
   expect(live).toMatchObject({ is_forced: true, faults: [fault] });
   expect(forced.done).toContain('upload pack tried=false');
+});
+
+/** Guarantee: a sentence that nothing can show stops a publication before it is sent, and one that is missing does not. */
+test('Rules 13.193: refuses a catalog with unknown sentences, with --force, too, and publishes one with gaps', async () => {
+  for (const order of [plain, asked('--force')]) {
+    const { api, workshop, done } = begin({ german: { missing: [], unknown: ['child.task old'] } });
+    await expect(publish(order, api, workshop)).rejects.toThrow(
+      'Its catalog de has sentences that its English does not have: child.task old.',
+    );
+    expect(done).toEqual(['build']);
+  }
+  const { api, workshop } = begin({ german: { missing: ['child.task done'], unknown: [] } });
+  expect(await publish(plain, api, workshop)).toMatchObject({ is_new: true, is_forced: false, faults: [] });
 });
 
 /** Guarantee: publishing never silently replaces a version that a colleague made live in the meantime (Rules 13.24). */

@@ -1,5 +1,6 @@
 import { changeLive, readLive } from './server/change-live.ts';
 import type { BuiltRemote } from './bench.ts';
+import { judgeLanguages } from './checks/judge-languages.ts';
 import { kitFolder, Refusal, typed } from './command.ts';
 import type { Order } from './order.ts';
 import type { About } from './read-about.ts';
@@ -120,6 +121,9 @@ export async function publish(order: Order, api: ReleaseApi, workshop: Workshop)
   expectNew(seen, version, order);
   pass(ofTypes);
   pass(judgeStyles(built));
+  const ofCatalogs = judgeLanguages(built);
+  // Not with --force either, because the server refuses them.
+  if (ofCatalogs) throw new Refusal(ofCatalogs);
   await step('Checking it against the live shell', () => checkAt(api, built, order));
   pass(await step('Testing it in a browser and against the contract', () => judgeInBrowser(built)));
   const about = await readAbout(note);

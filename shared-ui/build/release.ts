@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiUse } from '@tokennest/api/api-use';
+import type { CatalogKeys } from '@tokennest/api/catalogs';
 import type { PublishedPage } from '@tokennest/api/remote-page';
 import type { AppName } from './apps.ts';
 
@@ -26,6 +27,8 @@ export interface Release {
   /** The API that a remote uses. Undefined if unknown, as for the shell, which is built with its server. */
   api?: ApiUse;
   page?: PublishedPage;
+  /** By language, what its catalogs lack. Undefined if unknown. */
+  languages?: Record<string, CatalogKeys>;
   /** One list for a remote; for the shell, one per kind of page. */
   firstScreen: string[] | Record<string, string[]>;
   files: Record<string, ReleaseFile>;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench, BuiltRemote } from '../bench.ts';
 import { carryOut } from '../carry-out.ts';
+import { withWarnings } from '../checks/judge-languages.ts';
 import { checkOne } from '../check.ts';
 import { kitFolder, type Outcome, Refusal, runCommand, say, step } from '../command.ts';
 import { filesOf, readRemote, writeFiles } from '../create.ts';
@@ -49,9 +50,7 @@ function teamBench(team: Team, { values: { dist = 'dist', sources = 'src' } }: O
   const readOnce = async () => {
     const places = { dist: join(folder, dist), sources: sourcesOf(folder, sources) };
     const described = await step(`Describing ${dist}`, () => describe(team, places));
-    const warnings = warningsOf(described);
-    for (const warning of warnings) say(`Warning: ${warning}`);
-    return { ...described, warnings };
+    return withWarnings(described, warningsOf(described));
   };
   let built: ReturnType<typeof readOnce> | null = null;
   return {

@@ -35,6 +35,8 @@ export interface VersionRow {
   uses?: ApiUse | null;
   /** Build metadata; older servers do not store it. */
   about?: About | null;
+  /** Its catalogs besides English; absent from older servers. `missing` is null if the build does not list them. */
+  languages?: { tag: string; missing: number | null }[];
   errors?: ReportedError[];
 }
 
@@ -49,7 +51,8 @@ export type RemoteRow = LiveRow & { versions: VersionRow[]; events: EventRow[] }
 
 export interface Report {
   rev: number;
-  shell: { version: string };
+  /** `languages` are those it offers besides English; absent from older servers. */
+  shell: { version: string; languages?: string[] };
   remotes: RemoteRow[];
 }
 

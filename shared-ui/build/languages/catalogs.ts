@@ -1,16 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { compileMessage } from '../../../api/src/core/kernel/compile-message.ts';
-import type { Catalog, Compiled, Parts } from '../../../api/src/core/kernel/fill.contract.ts';
+import { basename, join } from 'node:path';
 import { english, openLanguages } from '../../../api/src/core/languages/languages.ts';
 import { rootFolder, sharedUiFolder } from '../apps.ts';
 import { readPackage } from '../versions/read-package.ts';
-
-/** ICU messages by their group and their path in it. */
-export type Messages = Record<string, Record<string, string>>;
-
-/** What the catalogs cannot hold: the parameters of messages that are functions, and notes for translators. */
-export type Notes = Record<string, Record<string, { values?: (string | string[])[]; where?: string }>>;
+import { type English, englishOfSources, type Messages, type Notes } from './compile-catalog.ts';
+import { findGroups } from './find-groups.ts';
 
 export const languagesFolder = join(sharedUiFolder, 'languages');
 export { english };
@@ -22,30 +16,28 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 /** The languages that have a folder, besides English. A team's copy of the build has none. */
 export const readLanguages = (): string[] => openLanguages(languagesFolder).tags.filter((tag) => tag !== english);
 
-export function readMessages(language: string): Messages {
-  const files = catalogParts
-    .map((part) => join(languagesFolder, language, `${part}.json`))
-    .filter((file) => existsSync(file));
-  return Object.assign({}, ...files.map(readJson)) as Messages; // checked by `npm run languages`
+function readPart(language: string, part: string): Messages {
+  const file = join(languagesFolder, language, `${part}.json`);
+  return existsSync(file) ? (readJson(file) as Messages) : {}; // checked by `npm run languages`
 }
+
+export const readMessages = (language: string): Messages =>
+  Object.assign({}, ...catalogParts.map((part) => readPart(language, part))) as Messages; // checked above
+
+/** The groups that a language has for one workspace. */
+export const ownGroups = (language: string, folder: string): string[] =>
+  Object.keys(readPart(language, basename(folder)));
 
 export const readNotes = (): Notes => readJson(join(languagesFolder, 'notes.json')) as Notes; // written by `npm run languages`
 
-/** One message as a catalog's script has it. Throws if it is not valid ICU MessageFormat. */
-function compiledOf(message: string, values: (string | string[])[] | undefined): Compiled {
-  const parts: Parts = compileMessage(message);
-  return values ? [values, ...parts] : parts.map(String).join('');
-}
-
-/** These groups in a language; English stands in for what is not translated. */
-export function compileCatalog(messages: Messages, groups: readonly string[]): Catalog {
-  const [originals, notes] = [readMessages(english), readNotes()];
-  return Object.fromEntries(
-    groups.map((group) => {
-      const entries = Object.entries(originals[group] ?? {}).map(([path, original]) => {
-        return [path, compiledOf(messages[group]?.[path] ?? original, notes[group]?.[path]?.values)] as const;
-      });
-      return [group, Object.fromEntries(entries)];
-    }),
-  );
+/** The English of all, with that of a workspace as its sources have it now: a catalog must have each of its sentences. */
+export function readEnglish(folder: string): English & { faults: string[] } {
+  const found = findGroups(join(folder, 'src'));
+  const now = englishOfSources(found);
+  const written = { messages: readMessages(english), notes: readNotes() };
+  return {
+    messages: { ...written.messages, ...now.messages },
+    notes: { ...written.notes, ...now.notes },
+    faults: found.faults,
+  };
 }

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage, pluralFormsOf } from '../../../api/src/core/kernel/compile-message.ts';
 import type { Parts } from '../../../api/src/core/kernel/fill.contract.ts';
-import { languagesFolder, type Messages, type Notes } from './catalogs.ts';
+import { languagesFolder } from './catalogs.ts';
+import type { Messages, Notes } from './compile-catalog.ts';
 
 interface Sources {
   /** The English messages by the file's name, such as `en/shell.json`. */

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { rootFolder } from '../apps.ts';
-import { catalogParts, english, languagesFolder, type Messages, type Notes, readLanguages } from './catalogs.ts';
+import { catalogParts, english, languagesFolder, readLanguages } from './catalogs.ts';
 import { checkCatalog } from './check-catalog.ts';
+import { englishOfSources, type Messages, type Notes } from './compile-catalog.ts';
 import { findGroups } from './find-groups.ts';
 
 /** The English of each folder with messages, as the files in `languages/en` have it, and the notes of all. */
@@ -14,15 +15,9 @@ function readSources() {
   for (const part of catalogParts) {
     const found = findGroups(join(rootFolder, part, 'src'));
     faults.push(...found.faults.map((fault) => fault.slice(rootFolder.length + 1)));
-    const messages: Messages = {};
-    for (const [group, entries] of Object.entries(found.groups)) {
-      messages[group] = Object.fromEntries(Object.entries(entries).map(([path, one]) => [path, one.english]));
-      const noted = Object.entries(entries).flatMap(([path, { english: _text, ...note }]) =>
-        Object.keys(note).length > 0 ? [[path, note] as const] : [],
-      );
-      if (noted.length > 0) notes[group] = Object.fromEntries(noted);
-    }
-    files.set(`${english}/${part}.json`, messages);
+    const own = englishOfSources(found);
+    Object.assign(notes, own.notes);
+    files.set(`${english}/${part}.json`, own.messages);
   }
   return { files, notes, faults };
 }

@@ -7,6 +7,7 @@ import { contractVersion } from '../../src/contract/remote-module.ts';
 import { readApiUse } from '../uses/api-use.ts';
 import { isShell, type App } from '../apps.ts';
 import { writeManifest } from '../federation-manifest.ts';
+import { catalogsOf } from './languages-plugin.ts';
 import { manifestFile } from '../versions/manifest-text.ts';
 import { exposedModule, sharedVersions } from '../federation.ts';
 import { firstScreensOf } from '../first-screens.ts';
@@ -43,6 +44,7 @@ export class ReleasePlugin {
       shared: sharedVersions(this.#app),
       kit: this.#kit,
       ...(isShell(this.#app) ? {} : { api: this.#api, page: pageOf(ownRemote(this.#app.name)) }),
+      languages: catalogsOf(compilation),
       firstScreen: isShell(this.#app) ? screens : (screens['app'] ?? []),
     };
     const { name } = this.#app;

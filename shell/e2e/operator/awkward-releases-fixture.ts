@@ -9,6 +9,7 @@ export const hiddenBecause = `/chores is the route of ${'a'.repeat(40)}App, so c
 
 export const awkward: Report = {
   ...pictured,
+  shell: { ...pictured.shell, languages: ['ar', 'de', 'es', 'fr', 'nl', 'pl', 'pt-BR'] },
   remotes: [
     {
       ...parentApp,
@@ -18,6 +19,7 @@ export const awkward: Report = {
           is_live: true,
           about: { commit: null, branch: null, author: words, note: words, is_dirty: true },
           failures: 4,
+          languages: ['it', 'nl', 'pl', 'pt-BR'].map((tag) => ({ tag, missing: 1_234 })),
         }),
         ...parentApp.versions.slice(1),
       ],

@@ -92,6 +92,18 @@ for (const [name, screen] of Object.entries({ small: screens.small, desktop: scr
       await expectReachable(page);
     });
 
+test('Rules 13.194: the languages of a version, and those that it lacks', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.small);
+  await openReleases(page, awkward);
+  await page.getByRole('row', { name: '4 languages missing' }).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: /^parent-app 2\.0\.0/ });
+  await expect(dialog).toContainText('English, Italian (1,234 sentences missing), Dutch (1,234 sentences missing)');
+  await expect(dialog).toContainText('English instead ofArabic, German, Spanish, and French');
+  await expect(dialog).toContainText('Not offered hereItalian');
+  expect(await clipped(page)).toEqual([]);
+  await expectReachable(page);
+});
+
 /** Guarantee: a bar's length matches the time that has passed. */
 test('Rules 13.172: the track matches its numbers', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desktop);

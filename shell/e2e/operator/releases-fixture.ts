@@ -25,6 +25,7 @@ export const versionOf = (version: string, more: Partial<Version> = {}): Version
   withdrawn: null,
   uses: null,
   about: null,
+  languages: [],
   mount_ms: null,
   vitals: { lcp_ms: null, inp_ms: null, cls_milli: null },
   errors: [],
@@ -201,7 +202,7 @@ export const docsApp: Remote = {
 export const pictured: Report = {
   at: before(0),
   rev: 12,
-  shell: { version: '1.4.0+457e501', contract: '1.2.0', shared: {}, kit: [] },
+  shell: { version: '1.4.0+457e501', contract: '1.2.0', shared: {}, kit: [], languages: [] },
   remotes: [childApp, docsApp, parentApp],
   fits: [
     { name: 'parentApp', version: '1.9.1', lacks: [] },

@@ -6,10 +6,11 @@ import { operation } from '../../core/http/operation.ts';
 import { conflict, unfit, wrongType } from '../../core/errors/errors.ts';
 import { registryOf } from '../registry/live-registry.ts';
 import { releaseToken } from './release-token.ts';
-import { ofRemote } from '../registry/release.contract.ts';
+import { checked, ofRemote } from '../registry/release.contract.ts';
 import { ReleaseEntity } from '../registry/release.entity.ts';
 import { releaseLimits, remoteRelease, type RemoteRelease } from '../registry/release.ts';
 import { parseManifest } from '../registry/unpack-release.ts';
+import { catalogsOf, catalogWarnings } from '../registry/uses/catalogs.ts';
 import { findFault, type Publishing } from './verify-release.ts';
 import { releases } from './release.messages.ts';
 
@@ -23,17 +24,21 @@ export const checkRelease = operation(
     guard: releaseToken,
     params: ofRemote,
     takes,
-    answers: { 204: null },
+    answers: { 200: checked },
     refuses: [409],
     means: { 400: 'It may not be published; detail says why' },
   },
   async ({ params: { name } }, c) => {
     refuseOtherType(c, takes);
+    let warnings: string[] = [];
     await limitBodyTo(releaseLimits.listMaxBytes)(c, async () => {
       const manifest = parseManifest(await c.req.text());
       const { shell, current } = registryOf(c);
-      await refuseUnfit(c.var.services.orm.em.fork(), manifest, { name, shell, pages: current().pages });
+      const asked = { name, shell, pages: current().pages };
+      const release = await refuseUnfit(c.var.services.orm.em.fork(), manifest, asked);
+      warnings = catalogWarnings(catalogsOf(release));
     });
+    return { warnings };
   },
 );
 

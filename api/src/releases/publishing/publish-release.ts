@@ -13,6 +13,7 @@ import { releaseToken, tokenRejections } from './release-token.ts';
 import { ofVersion, published, wasTried } from '../registry/release.contract.ts';
 import { releaseLimits } from '../registry/release.ts';
 import { refuseOtherFiles, splitPack } from '../registry/unpack-release.ts';
+import { catalogsOf, catalogWarnings } from '../registry/uses/catalogs.ts';
 import type { Publishing } from './verify-release.ts';
 import { releases } from './release.messages.ts';
 
@@ -46,7 +47,7 @@ export const publishRelease = operation(
       const pack = await readPack(c);
       const { pages } = current();
       const upload = { name, version, isTried: tried === 'true', tokenHash, shell, pages, pack };
-      return { name, version, bytes: await keepUpload(em, upload) };
+      return { name, version, ...(await keepUpload(em, upload)) };
     } finally {
       uploads.delete(name);
     }
@@ -68,7 +69,7 @@ interface Upload extends Publishing {
   readonly isTried: boolean;
 }
 
-async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload): Promise<number> {
+async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload) {
   const { manifest, rest } = splitPack(pack);
   const release = await refuseUnfit(em, manifest, asked);
   if (release.version !== version) throw unfit(releases.otherVersion({ found: release.version, version }));
@@ -85,7 +86,7 @@ async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload
     stateForbids: () => publishedAlready(name, version),
     noneLeft: beyondDay,
   });
-  return kept?.bytes ?? 0;
+  return { bytes: kept?.bytes ?? 0, warnings: catalogWarnings(catalogsOf(release)) };
 }
 
 /** Refuses a publisher beyond the daily limit before the upload (Rules 13.59). */

@@ -1,5 +1,6 @@
 import { satisfies } from 'semver';
 import { findLacks } from '../registry/uses/api-use.ts';
+import { catalogsOf, findCatalogFault } from '../registry/uses/catalogs.ts';
 import { ownOperations } from '../registry/uses/own-operations.ts';
 import { entryPath, isBomb, releaseLimits, type RemoteRelease, type ShellRelease } from '../registry/release.ts';
 import { findClash, findPageFault, remoteLimits } from '../registry/pages/remote-page.ts';
@@ -14,7 +15,12 @@ export interface Publishing {
 /** Why a build may not be published as this remote, as a sentence; null if it may. */
 export function findFault(release: RemoteRelease, { name, shell, pages }: Publishing): string | null {
   if (release.name !== name) return `This is a build of ${release.name}, not of ${name}`;
-  return findWrongFile(release) ?? findWrongPage(release, pages) ?? findMisfit(release, shell);
+  return (
+    findWrongFile(release) ??
+    findCatalogFault(catalogsOf(release)) ??
+    findWrongPage(release, pages) ??
+    findMisfit(release, shell)
+  );
 }
 
 export const findWrongPage = ({ name, page }: RemoteRelease, pages: Publishing['pages']): string | null =>

@@ -69,7 +69,9 @@ export const previewed = z.object({
   page: remotePage.nullable(),
 });
 
-export const published = z.object({ name: remoteName, version: z.string(), bytes: z.int() });
+/** What does not stop a publication, such as sentences that nobody has translated. */
+export const checked = z.object({ warnings: z.array(z.string()) });
+export const published = checked.extend({ name: remoteName, version: z.string(), bytes: z.int() });
 export const removed = z.object({ removed: z.array(z.string()) });
 
 const errorDto = z.object({
@@ -105,6 +107,8 @@ const releaseDto = z.object({
   /** Null unless live, or if the build does not declare it. */
   uses: apiUse.nullable(),
   about: aboutDto.nullable(),
+  /** Its catalogs besides English. `missing` counts the sentences shown in English; null if the build does not list them. */
+  languages: z.array(z.object({ tag: z.string(), missing: z.int().nullable() })),
   /** No longer measured, but operator pages from before 2026-12-05 read these. */
   mount_ms: z.null(),
   vitals: z.object({ lcp_ms: z.null(), inp_ms: z.null(), cls_milli: z.null() }),
@@ -131,6 +135,8 @@ export const releaseReport = z.object({
     contract: z.string(),
     shared: z.record(z.string(), z.string()),
     kit: z.array(z.string()),
+    /** Which it offers besides English. */
+    languages: z.array(z.string()),
   }),
   remotes: z.array(
     liveRow.omit({ rev: true }).extend({

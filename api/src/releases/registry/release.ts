@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { remoteName, remotePage, version } from './registry.contract.ts';
 import { apiUse } from './release.contract.ts';
+import { languageTag } from './uses/catalogs.ts';
 
 /** Limits of an upload (Rules 13.12). */
 export const releaseLimits = {
@@ -49,6 +50,8 @@ const path = z.string().min(1).max(200);
 const name = z.string().min(1).max(200);
 const list = z.array(path);
 
+const keys = z.array(name).max(10_000);
+
 const build = z.object({
   version,
   contract: z.string().regex(/^\d+\.\d+\.\d+$/),
@@ -64,6 +67,8 @@ export const remoteRelease = build.extend({
   /** What it uses of the API; absent in older builds. */
   api: apiUse.optional(),
   page: remotePage.extend({ budgetKB: z.number() }).optional(),
+  /** Of its catalogs; absent in older builds. */
+  languages: z.record(z.string().regex(languageTag), z.object({ missing: keys, unknown: keys })).optional(),
   firstScreen: list,
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;

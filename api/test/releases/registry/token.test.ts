@@ -104,6 +104,7 @@ test('the report lists live versions and the requirements for a build', async ()
     contract: '1.1.0',
     shared: { react: '19.3.1', '@tokennest/shared-ui/kit': '1.2.0' },
     kit: ['useMutation', 'useQuery'],
+    languages: [],
   });
   expect(body.remotes.map(({ name }: { name: string }) => name)).toEqual(['childApp', 'docsApp', 'parentApp']);
   expect(body.remotes[0]).toMatchObject({ current: '1.0.0+aaaaaaaa', promoted_by: 'server', canary: null });

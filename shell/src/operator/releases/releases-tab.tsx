@@ -125,7 +125,7 @@ function Cards({ report, ...actions }: { report: Report } & CardActions) {
   return (
     <ul className={styles.cards}>
       {inOrder(report.remotes, nowMs).map((remote) => (
-        <RemoteCard key={remote.name} remote={remote} nowMs={nowMs} {...actions} />
+        <RemoteCard key={remote.name} remote={remote} offered={report.shell.languages} nowMs={nowMs} {...actions} />
       ))}
     </ul>
   );
@@ -146,6 +146,7 @@ function OpenedVersion({ report, name, version, onChange, onPreview, onDismiss }
     <VersionDialog
       remote={remote}
       version={of}
+      offered={report.shell.languages}
       place={placeOfVersion(remote, stateOf(remote, Date.parse(report.at)), version)}
       onChange={(kind, to) => onChange(kind, remote, to)}
       onPreview={(to) => onPreview(remote, to)}

@@ -68,6 +68,8 @@ export const messages = words('shell.releases', {
     failures: 'Failures',
     commit: 'Commit',
     preview: 'Preview',
+    /** Below a version that is not translated into all languages of the product. */
+    lacksLanguages: (count: number) => `${counted(count, 'language')} missing`,
     previewOf: (version: string) => `Preview link of ${version}`,
   },
   happened: {

@@ -37,11 +37,13 @@ const dayMs = 86_400_000;
 
 interface RemoteCardProps extends CardActions {
   remote: Remote;
+  /** The languages of the shell. */
+  offered: readonly string[];
   nowMs: number;
 }
 
 /** A remote's card: expanded during a rollout or after a rollback, otherwise a row that opens. */
-export function RemoteCard({ remote, nowMs, ...actions }: RemoteCardProps) {
+export function RemoteCard({ remote, offered, nowMs, ...actions }: RemoteCardProps) {
   const state = stateOf(remote, nowMs);
   const isCalm = state.kind === 'calm' && !cannotShow(remote);
   const [isOpen, setIsOpen] = useState(false);
@@ -73,7 +75,7 @@ export function RemoteCard({ remote, nowMs, ...actions }: RemoteCardProps) {
             </button>
           )}
         </div>
-        {isShown && <Body remote={remote} state={state} nowMs={nowMs} isCalm={isCalm} {...actions} />}
+        {isShown && <Body remote={remote} offered={offered} state={state} nowMs={nowMs} isCalm={isCalm} {...actions} />}
       </section>
     </Card>
   );
@@ -147,7 +149,12 @@ function CalmFigures({ remote, nowMs }: { remote: Remote; nowMs: number }) {
   );
 }
 
-function HeadButtons({ remote, state, onChange, onPreview }: Omit<RemoteCardProps, 'nowMs'> & { state: RemoteState }) {
+function HeadButtons({
+  remote,
+  state,
+  onChange,
+  onPreview,
+}: Omit<RemoteCardProps, 'nowMs' | 'offered'> & { state: RemoteState }) {
   const focus = focusOf(remote, state);
   const isRunning = state.kind === 'running';
   const canTryAgain = state.kind === 'back' && versionOf(remote, focus) !== undefined;
@@ -182,7 +189,7 @@ function HeadButtons({ remote, state, onChange, onPreview }: Omit<RemoteCardProp
 
 type BodyProps = RemoteCardProps & { state: RemoteState; isCalm: boolean };
 
-function Body({ remote, state, nowMs, isCalm, ...actions }: BodyProps) {
+function Body({ remote, offered, state, nowMs, isCalm, ...actions }: BodyProps) {
   const focus = versionOf(remote, focusOf(remote, state));
   const steps = stepsOf(remote, state, nowMs);
   return (
@@ -196,7 +203,7 @@ function Body({ remote, state, nowMs, isCalm, ...actions }: BodyProps) {
       <Notice remote={remote} state={state} />
       <div className={ui.ruled}>
         {focus && <Why version={focus} />}
-        <VersionTable remote={remote} state={state} {...actions} />
+        <VersionTable remote={remote} offered={offered} state={state} {...actions} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { childApp, docsApp, eventOf, parentApp, pictured, versionOf } from '../../../e2e/operator/releases-fixture.ts';
 import { wordsOf } from './dialogs/change-words.ts';
+import { languageFacts, lackingIn } from './spoken-languages.ts';
 import { inOrder, placeOfVersion, sortVersions, stateOf } from './remote-view.ts';
 import { stepsOf } from './steps.ts';
 
@@ -79,4 +80,22 @@ test('explains before a change who is affected and what speaks against it', () =
     /^It was rolled back automatically on .*, after 61 failures\./,
   );
   expect(wordsOf('rollback', { ...parentApp, canary: null }, null, nowMs).title).toBe('Roll parent-app back to 1.8.4?');
+});
+
+test('Rules 13.194: names the languages of a version next to those of the shell', () => {
+  const offered = ['de', 'fr', 'pt-BR'];
+  const version = versionOf('1.9.2', {
+    languages: [
+      { tag: 'de', missing: 0 },
+      { tag: 'it', missing: 7 },
+    ],
+  });
+  expect(languageFacts(version, offered)).toEqual([
+    ['Languages', 'English, German, and Italian (7 sentences missing)'],
+    ['English instead of', 'French and Brazilian Portuguese'],
+    ['Not offered here', 'Italian'],
+  ]);
+  expect(lackingIn(version, offered)).toEqual(['fr', 'pt-BR']);
+  const unlisted = versionOf('1.9.1', { languages: [{ tag: 'de', missing: null }] });
+  expect(languageFacts(unlisted, ['de'])).toEqual([['Languages', 'English and German']]);
 });

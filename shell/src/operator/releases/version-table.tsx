@@ -7,14 +7,16 @@ import type { CardActions } from './card-actions.ts';
 import type { Remote, Version } from './releases-api.ts';
 import { messages as words } from './releases.messages.ts';
 import { folderOf, type Place, placeOfVersion, type RemoteState, sortVersions } from './remote-view.ts';
+import { lackingIn } from './spoken-languages.ts';
 import styles from './version-table.module.css';
 
 interface VersionTableProps extends Pick<CardActions, 'onPreview' | 'onVersion'> {
   remote: Remote;
+  offered: readonly string[];
   state: RemoteState;
 }
 
-export function VersionTable({ remote, state, ...actions }: VersionTableProps) {
+export function VersionTable({ remote, offered, state, ...actions }: VersionTableProps) {
   const [hasAll, setHasAll] = useState(false);
   const id = useId();
   const { shown, others } = sortVersions(remote, state);
@@ -40,6 +42,7 @@ export function VersionTable({ remote, state, ...actions }: VersionTableProps) {
               key={version.version}
               remote={remote}
               version={version}
+              lacking={lackingIn(version, offered).length}
               place={placeOfVersion(remote, state, version.version)}
               isByHand={state.kind === 'back' && !state.back.isByItself}
               {...actions}
@@ -65,11 +68,13 @@ export function VersionTable({ remote, state, ...actions }: VersionTableProps) {
 interface RowProps extends Pick<CardActions, 'onPreview' | 'onVersion'> {
   remote: Remote;
   version: Version;
+  /** The number of languages that the shell offers and this version does not have. */
+  lacking: number;
   place: Place;
   isByHand: boolean;
 }
 
-function Row({ remote, version, place, isByHand, onPreview, onVersion }: RowProps) {
+function Row({ remote, version, lacking, place, isByHand, onPreview, onVersion }: RowProps) {
   const { version: name, devices, loads, failures } = version;
   return (
     <tr>
@@ -78,6 +83,7 @@ function Row({ remote, version, place, isByHand, onPreview, onVersion }: RowProp
           <code>{name}</code>
         </button>
         <span className={styles[place]}>{place === 'back' && isByHand ? words.rolledBack : words.places[place]}</span>
+        {lacking > 0 && <span>{words.table.lacksLanguages(lacking)}</span>}
       </th>
       <td data-head={words.table.devices}>{whole(devices)}</td>
       <td data-head={words.table.loads}>{whole(loads)}</td>

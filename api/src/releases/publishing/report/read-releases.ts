@@ -7,6 +7,7 @@ import { remoteName } from '../../registry/registry.contract.ts';
 import { readReasons } from './read-reasons.ts';
 import { releaseToken } from '../release-token.ts';
 import { type ReleaseReport, releaseReport } from '../../registry/release.contract.ts';
+import { languagesOfShell, languageTag } from '../../registry/uses/catalogs.ts';
 
 export const readReleases = operation(
   {
@@ -39,11 +40,11 @@ export async function readReport(
   const versions = Map.groupBy(await callFunction<VersionRow>(em, versionsSql, [versionsMax]), ({ name }) => name);
   const events = Map.groupBy(await em.execute<EventRow[]>(eventsSql, [eventsMax]), ({ name }) => name);
   const reasons = await readReasons(em, rows);
-  const { version, contract, shared, kit } = shell;
+  const { version, contract, shared, kit, files } = shell;
   const { pages, hidden } = current();
   return {
     rev,
-    shell: { version, contract, shared, kit },
+    shell: { version, contract, shared, kit, languages: languagesOfShell([...files.keys()]) },
     remotes: rows.map((live) => {
       const { rev: _, ...row } = toLiveRow(rev, live);
       const isLive = (each: string) => [live.current, live.previous, live.canary].includes(each);
@@ -56,6 +57,7 @@ export async function readReport(
         versions: (versions.get(live.name) ?? []).map(({ name: __, ...each }) => ({
           ...each,
           made_at: toIso(each.made_at),
+          languages: each.languages.filter(({ tag }) => languageTag.test(tag)),
           is_live: isLive(each.version),
           errors: reasons.errorsOf(live.name, each.version),
           mount_ms: null,
@@ -70,7 +72,7 @@ export async function readReport(
 }
 
 const versionsSql = `
-select name, version, made_at, made_by, tried, bytes, about, loads, failures, late, devices, failed_devices,
+select name, version, made_at, made_by, tried, bytes, about, languages, loads, failures, late, devices, failed_devices,
        case when fn.is_withdrawn(name, version)
             then (select action from release_event e
                    where e.name = newest.name and from_version = newest.version and action in ('takeback', 'rollback')
@@ -84,7 +86,14 @@ select name, version, made_at, made_by, tried, bytes, about, loads, failures, la
        lateral (select count(distinct device)::int as devices,
                        (count(distinct device) filter (where failed_at is not null))::int as failed_devices
                   from release_device d
-                 where d.name = newest.name and d.version = newest.version and day > current_date - 14) seen
+                 where d.name = newest.name and d.version = newest.version and day > current_date - 14) seen,
+       lateral (select coalesce(jsonb_agg(jsonb_build_object('tag', tag, 'missing',
+                         case when jsonb_typeof(missing) = 'array' then jsonb_array_length(missing) end) order by tag), '[]') as languages
+                  from release_file f,
+                       lateral (select split_part(path, '.', 2) as tag) catalog,
+                       lateral (select manifest #> array['languages', tag, 'missing'] as missing) listed
+                 where f.name = newest.name and f.version = newest.version
+                   and path like 'words.%' and path = 'words.' || tag || '.js') spoken
  where place <= ? order by made_at desc`;
 
 const eventsSql = `

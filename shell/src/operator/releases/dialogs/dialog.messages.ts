@@ -15,12 +15,19 @@ export const dialogMessages = words('shell.release-dialogs', {
     built: 'Built',
     loads: 'Loads',
     failures: 'Failures',
+    languages: 'Languages',
+    /** The languages in which a page is shown in English, because its version is not translated into them. */
+    lacking: 'English instead of',
+    /** The languages that a page has, but that nobody can choose. */
+    unoffered: 'Not offered here',
   },
   publishedBy: (time: string, name: string) => `${time}, by ${name}`,
   triedInBrowser: 'In a browser, before publishing',
   loadsAndLate: (loads: number, late: number) => `${formatAmount(loads)}, plus ${formatAmount(late)} that timed out`,
   failuresOn: ({ failures, failed, devices }: { failures: number; failed: number; devices: number }) =>
     `${formatAmount(failures)}, on ${formatAmount(failed)} of ${formatAmount(devices)} devices`,
+  /** A language of a page, such as German. */
+  withGaps: (language: string, missing: number) => `${language} (${counted(missing, 'sentence')} missing)`,
   promoteToAll: 'Promote to all',
   rollOut: 'Roll out at 5%',
 

@@ -6,11 +6,14 @@ import styles from './dialogs.module.css';
 import type { ChangeKind, Remote, Version } from '../releases-api.ts';
 import { messages as words } from '../releases.messages.ts';
 import { folderOf, type Place } from '../remote-view.ts';
+import { languageFacts } from '../spoken-languages.ts';
 
 interface VersionDialogProps {
   remote: Remote;
   version: Version;
   place: Place;
+  /** The languages of the shell. */
+  offered: readonly string[];
   onChange: (kind: ChangeKind, version: string) => void;
   onPreview: (version: string) => void;
   onDismiss: () => void;
@@ -18,7 +21,7 @@ interface VersionDialogProps {
 
 const triedWords = { tried: says.triedInBrowser, forced: words.forced, bundled: words.bundled };
 
-export function VersionDialog({ remote, version, place, onChange, onPreview, onDismiss }: VersionDialogProps) {
+export function VersionDialog({ remote, version, place, offered, onChange, onPreview, onDismiss }: VersionDialogProps) {
   const { about } = version;
   const facts: [string, string][] = [
     [says.facts.now, words.places[place]],
@@ -30,6 +33,7 @@ export function VersionDialog({ remote, version, place, onChange, onPreview, onD
     ...(about?.author ? ([[says.facts.author, about.author]] satisfies [string, string][]) : []),
     ...(about?.note ? ([[says.facts.note, about.note]] satisfies [string, string][]) : []),
     ...(about?.is_dirty ? ([[says.facts.built, words.dirty]] satisfies [string, string][]) : []),
+    ...languageFacts(version, offered),
     [says.facts.loads, says.loadsAndLate(version.loads, version.late)],
     [
       says.facts.failures,
