@@ -41,12 +41,19 @@ async function walkDialogs(
     const { surveyOpened, expectNothing } = surveyOf(page, stops);
     for (const each of [page, english]) await show(each, { screen, ...light });
     await open({ page, english }, async (name) => {
+      await expectLanguage(page, language);
       await surveyOpened(name);
       await page.setViewportSize(screen);
     });
     expectNothing();
   }
   expect(complaints).toEqual([]);
+}
+
+/** Checked first, so that axe sees the right language and direction. */
+async function expectLanguage(page: Page, language: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('dir', language.startsWith('ar') ? 'rtl' : 'ltr');
 }
 
 async function openLoaded(page: Page, path: string): Promise<void> {
@@ -62,9 +69,9 @@ async function walkIn(language: string, { page, complaints }: Device, paths: rea
     ...wider,
   ]);
   for (const path of paths) {
-    await page.goto(path);
+    await openLoaded(page, path);
+    await expectLanguage(page, language);
     await survey(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
   }
   expectNothing();
   expect(complaints).toEqual([]);

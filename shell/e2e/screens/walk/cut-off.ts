@@ -17,6 +17,7 @@ const cutOffOn = (page: Page) =>
         if (hides(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) return true;
         canScroll ||= /auto|scroll/.test(overflowY);
         if (!canScroll && hides(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1)) return true;
+        if (room.matches(':modal, :popover-open')) return false; // nothing around the top layer cuts it off
       }
       return false;
     };
