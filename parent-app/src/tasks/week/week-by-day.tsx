@@ -36,7 +36,7 @@ function DayStrip({ days, today, value, onChange }: DayStripProps) {
           return (
             <label key={date} className={styles.day}>
               <input type="radio" name={name} value={date} checked={date === value} onChange={() => onChange(date)} />
-              <span>{date === today ? calendarMessages.today : weekday}</span> <b>{day}</b>
+              <span>{date === today ? calendarMessages.todayShort : weekday}</span> <b>{day}</b>
             </label>
           );
         })}

@@ -8,4 +8,6 @@ export const calendarMessages = words('parent.calendar', {
   inDays: (days: number) => `In ${days} days`,
   howToType: 'Type a date, or use the arrow keys to change it by a day',
   todayWithin: 'today',
+  /** In place of a weekday's short name, in a box of 44 px: at most 6 letters. */
+  todayShort: 'Today',
 });
