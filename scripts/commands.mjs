@@ -12,7 +12,7 @@ const json = flag;
 
 /** Options of each command. `usesSettings`: it reads .env. `answersJson`: with --json, refusals are objects too. */
 const commands = {
-  start: { options: { 'api-only': flag, demo: flag }, usesSettings: true },
+  start: { options: { 'api-only': flag, demo: flag, language: text }, usesSettings: true },
   dev: { usesSettings: true },
   test: { wordsMax: Infinity },
   verify: {},

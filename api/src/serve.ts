@@ -56,6 +56,7 @@ const silentMaxMs = 10_000;
 
 export interface Flags {
   readonly isDemo: boolean;
+  readonly demoLanguage: string | null;
   readonly isApiOnly: boolean;
 }
 
@@ -146,20 +147,20 @@ interface Ending {
 export async function serve(
   env: Env,
   closing: AsyncDisposableStack,
-  { isDemo, isApiOnly, stopping, restart }: Ending & Flags,
+  { isDemo, demoLanguage, isApiOnly, stopping, restart }: Ending & Flags,
 ): Promise<void> {
   const log = pino({ level: env.logLevel });
   const data = await openData(env, closing);
   const { ownerUrl, authSecret } = data;
   const { orm, standby } = openPools(data, env, { log, closing });
-  if (isDemo) await seedDemoFamily(orm, ownerUrl);
+  const languages = openLanguages();
+  if (isDemo) await seedDemoFamily(orm, ownerUrl, { language: demoLanguage, languages });
   const pages = isApiOnly ? undefined : await openPages(env, { orm, ownerUrl, authSecret, log }, closing);
   const version = await ownVersion();
   log.info({ version }, 'starting');
   const metrics = createMetrics(orm);
   const live = openLive({ orm, ownerUrl, log, stopping, streamsMax: env.liveStreamsMax });
   closing.defer(live.close);
-  const languages = openLanguages();
   const pushes = openPushes({ orm, log, stopping, languages, authSecret, contact: env.pushContact });
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const makesBackups = env.backups.keep !== null;

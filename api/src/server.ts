@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { describeDemoFamily } from './demo/demo-family.ts';
-import { refuseReachableHost } from './demo/demo-host.ts';
+import { readDemoLanguage, refuseReachableHost } from './demo/demo-host.ts';
 import { openData } from './open-data.ts';
 import { type Env, readEnv } from './core/config/env.ts';
 import { addressOf } from './core/config/listen.ts';
@@ -14,6 +14,7 @@ import { serve } from './serve.ts';
 
 const isDemo = process.argv.includes('--demo');
 const isApiOnly = process.argv.includes('--api-only');
+const flags = () => ({ isDemo, isApiOnly, demoLanguage: readDemoLanguage(process.argv) });
 
 /** Aborts at the first signal to stop, or when the parent process (`npm start` or the first process) was killed. */
 function listenForStop(): AbortSignal {
@@ -34,7 +35,7 @@ async function runOne({ env, stopRequested, onReady }: Running): Promise<void> {
   const restarting = new AbortController();
   const stopping = AbortSignal.any([stopRequested, restarting.signal]);
   await using closing = new AsyncDisposableStack();
-  await serve(env, closing, { isDemo, isApiOnly, stopping, restart: () => restarting.abort() });
+  await serve(env, closing, { ...flags(), stopping, restart: () => restarting.abort() });
   await onReady();
   if (!stopping.aborted) await once(stopping, 'abort');
   if (!stopRequested.aborted) say('A backup was restored: restarting.');
@@ -43,7 +44,7 @@ async function runOne({ env, stopRequested, onReady }: Running): Promise<void> {
 /** Runs as one of several processes. The first process prints the messages, and restores are not available. */
 async function runOneOfSeveral(env: Env, stopRequested: AbortSignal): Promise<void> {
   await using closing = new AsyncDisposableStack();
-  await serve(env, closing, { isDemo, isApiOnly, stopping: stopRequested, restart: () => undefined });
+  await serve(env, closing, { ...flags(), stopping: stopRequested, restart: () => undefined });
   tellAlive();
   if (!stopRequested.aborted) await once(stopRequested, 'abort');
 }

@@ -109,7 +109,7 @@ test.each([
 
 // Whether the built page shows the picture is tested in a browser (shell/e2e/screens/images.spec.ts).
 test('pictures have alt text and dimensions in both color schemes and load lazily', () => {
-  render(<Shown name="goal" alt="A goal with its bar" width={360} height={240} />);
+  render(<Shown language="en" name="goal" alt="A goal with its bar" width={360} height={240} />);
   const pictures = screen.getAllByRole<HTMLImageElement>('img', { name: 'A goal with its bar' });
   expect(pictures).toHaveLength(2);
   for (const picture of pictures) {

@@ -48,6 +48,8 @@ function entryOf(app: App, isDev: boolean): Configuration['entry'] {
 }
 
 function pagePlugins(app: App, isDev: boolean, version: string) {
+  const folder = join(app.folder, 'public');
+  const publicFiles = existsSync(folder) ? [new PublicFilesPlugin(folder)] : [];
   if (isShell(app))
     return [
       new HtmlWebpackPlugin({
@@ -57,13 +59,13 @@ function pagePlugins(app: App, isDev: boolean, version: string) {
         inject: false,
         minify: false,
       }),
-      new PublicFilesPlugin(join(app.folder, 'public')),
+      ...publicFiles,
       ...(isDev ? [] : [new PicturesPlugin()]),
     ];
   const template = join(import.meta.dirname, 'dev-page.html');
   // Absolute, because the page also serves paths below /parent, /child and /docs.
   const ofPage = { template, title: app.name, excludeChunks: [app.name], publicPath: '/' };
-  return isDev ? [new HtmlWebpackPlugin(ofPage)] : [];
+  return [...publicFiles, ...(isDev ? [new HtmlWebpackPlugin(ofPage)] : [])];
 }
 
 /**

@@ -68,8 +68,8 @@ export const eveningMoments = (scene: Scene): Moment[] =>
         const { familyId } = sarah;
         const waiting = { familyId, status: 'completed', approveAt: null, recurringTaskId: { $ne: null } } as const;
         for (const { id, title } of await em.find(TaskEntity, waiting)) {
-          const other = demoOtherAmounts.find((each) => each.title === title && each.daysAgo === daysAgo);
-          const body = { amount: other?.amount, reason: other?.reason ?? null };
+          const other = demoOtherAmounts.find((each) => scene.say(each.title) === title && each.daysAgo === daysAgo);
+          const body = { amount: other?.amount, reason: other ? scene.say(other.reason) : null };
           await approveTask.run({ em, asker: sarah, params: { id }, body });
         }
       }),

@@ -18,6 +18,8 @@ import { usualTryLimits } from '../core/config/try-limits.ts';
 import { emFor, type EntityManager, type MikroORM } from '../core/database/orm.ts';
 import type { Actor } from '../core/kernel/actor.ts';
 import { AppError } from '../core/errors/errors.ts';
+import type { Sentence } from '../core/errors/sentences.ts';
+import { english, type Languages } from '../core/languages/languages.ts';
 import { createPasswords } from '../identity/passwords/passwords.ts';
 import { type AuthDeps, createAuthDeps } from '../identity/access-tokens/auth-deps.ts';
 import { revokeSessions } from '../identity/sessions/session.ts';
@@ -53,14 +55,16 @@ import { walkThroughTime } from './walk-through-time.ts';
 function rewardMoments(scene: Scene): Moment[] {
   const { dayAgo } = scene.calendar;
   const ids = new Map(demoRewards.map(({ title }) => [title, uuidv7()]));
-  const idOf = (title: string) => ids.get(title) ?? '';
+  const idOf = (title: Sentence) => ids.get(title) ?? '';
   return [
     ...demoRewards.map((reward, index) => {
       const at = dayAgo(firstDaysAgo, `07:${10 + index}`);
-      const { title, cost, description = null, quantity = null, isActive = true } = reward;
+      const { cost, quantity = null, isActive = true } = reward;
+      const title = scene.say(reward.title);
+      const description = reward.description ? scene.say(reward.description) : null;
       const offered = { title, cost, description, quantity_available: quantity, is_active: isActive };
       return does(scene, 'sarah', at, async (em, sarah) => {
-        const { id } = await createReward.run({ em, asker: sarah, body: offered, key: idOf(title) });
+        const { id } = await createReward.run({ em, asker: sarah, body: offered, key: idOf(reward.title) });
         await em.nativeUpdate(RewardEntity, { familyId: sarah.familyId, id }, { createdAt: at });
       });
     }),
@@ -84,7 +88,7 @@ function redemptionMoments(scene: Scene, redemption: DemoRedemption, rewardId: s
   const at = dayAgo(daysAgo - 1, '18:30');
   const decide = (em: EntityManager, sarah: Actor) =>
     reason
-      ? cancelRedemption.run({ em, asker: sarah, params: { id }, body: { cancellation_reason: reason } })
+      ? cancelRedemption.run({ em, asker: sarah, params: { id }, body: { cancellation_reason: scene.say(reason) } })
       : fulfill(em, sarah, { id, at });
   return [redeemed, does(scene, 'sarah', at, decide)];
 }
@@ -94,11 +98,12 @@ async function fulfill(em: EntityManager, sarah: Actor, { id, at }: { id: string
   await em.nativeUpdate(RedemptionEntity, { familyId: sarah.familyId, id }, { fulfilledAt: at });
 }
 
-async function playStory(ownerUrl: string, cast: DemoCast, timeZone: string): Promise<void> {
-  const now = new Date();
-  const scene: Scene = { cast, timeZone, calendar: calendarOf(now, timeZone) };
+async function playStory(ownerUrl: string, cast: DemoCast, { language, languages }: DemoLanguage): Promise<void> {
+  const [now, timeZone] = [new Date(), zoneHere()];
+  const say = (sentence: Sentence) => languages.say(sentence, language ?? english);
+  const scene: Scene = { cast, timeZone, say, calendar: calendarOf(now, timeZone) };
   const moments = [
-    beginning(scene),
+    beginning(scene, language),
     joins(scene, 'alex', firstDaysAgo),
     joins(scene, 'rose', demoRoseDaysAgo),
     ...rewardMoments(scene),
@@ -114,10 +119,10 @@ async function playStory(ownerUrl: string, cast: DemoCast, timeZone: string): Pr
 const inOrder = (moments: readonly Moment[], now: Date): Moment[] =>
   moments.filter(({ at }) => at <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
-function beginning(scene: Scene): Moment {
+function beginning(scene: Scene, language: string | null): Moment {
   const createdAt = scene.calendar.dayAgo(firstDaysAgo, '06:30');
   return does(scene, 'sarah', createdAt, async (em, { familyId, profileId: id }) => {
-    await em.nativeUpdate(FamilyEntity, { id: familyId }, { createdAt, name: demoFamilyName });
+    await em.nativeUpdate(FamilyEntity, { id: familyId }, { createdAt, name: demoFamilyName, language });
     await em.nativeUpdate(ProfileEntity, { familyId, $or: [{ role: 'child' }, { id }] }, { createdAt });
     await em.nativeUpdate(ProfileEntity, { familyId, id }, { face: demoParentFace, color: 'lilac' });
   });
@@ -133,8 +138,14 @@ const joins = (scene: Scene, who: 'alex' | 'rose', daysAgo: number): Moment => {
 
 type Account = { display_name: string; email: string };
 
+export interface DemoLanguage {
+  /** Of the family and of what it has written; null for a family without one, which writes English. */
+  readonly language: string | null;
+  readonly languages: Pick<Languages, 'say'>;
+}
+
 /** Does nothing if its parent already exists. */
-export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<void> {
+export async function seedDemoFamily(orm: MikroORM, ownerUrl: string, spoken: DemoLanguage): Promise<void> {
   const secret = uuidv7();
   const countingOf = createFailureCounter({ secret, limits: usualTryLimits });
   const counting = countingOf({ account: 'demo', address: 'demo' });
@@ -156,7 +167,7 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   const alex = await signIn(auth, { ...demoAlex, role: 'parent', created_at }, demoAlex.email);
   const rose = await signIn(auth, { ...demoRose, role: 'helper', created_at }, demoRose.email);
   const cast: DemoCast = { ...first, alex, rose };
-  await playStory(ownerUrl, cast, zoneHere());
+  await playStory(ownerUrl, cast, spoken);
   for (const child of [cast.mia, cast.leo, cast.ava]) await nameBirds(orm.em, child);
   await registerGuest(auth, sarah);
   for (const actor of Object.values(cast)) await revokeSessions(emFor(orm, actor), actor, 'global');

@@ -10,6 +10,7 @@ import { skipDate } from '../family/recurring-tasks/skip-date.ts';
 import { approveByItself } from '../family/tasks/approvals/approve-by-itself.ts';
 import { TaskEntity } from '../family/tasks/task.entity.ts';
 import type { EntityManager } from '../core/database/orm.ts';
+import type { Sentence } from '../core/errors/sentences.ts';
 import { storyDays } from './calendar.ts';
 import { dayMoments, eveningMoments } from './day-moments.ts';
 import {
@@ -46,7 +47,7 @@ async function strike(em: EntityManager, familyId: string, now: Date): Promise<v
 /** The story from the day on which Sarah stopped typing the same list every morning. */
 export function recurringMoments(scene: Scene): Moment[] {
   const ids = new Map(demoRecurringTasks.map(({ title }) => [title, uuidv7()]));
-  const idOf = (title: string) => ids.get(title) ?? '';
+  const idOf = (title: Sentence) => ids.get(title) ?? '';
   return [
     ...demoRecurringTasks.flatMap((task) => beginnings(scene, task, idOf(task.title))),
     ...clockMoments(scene),
@@ -60,12 +61,13 @@ export function recurringMoments(scene: Scene): Moment[] {
 function beginnings(scene: Scene, task: DemoRecurringTask, id: string): Moment[] {
   const at = scene.calendar.dayAgo(recurringSinceDaysAgo, '06:45');
   const clock = async () => at;
-  const { reward, children, doneAt: _, isPaused, description = null, ...asked } = task;
+  const { reward, children, doneAt: _, isPaused, title, description, ...asked } = task;
+  const words = { title: scene.say(title), description: description ? scene.say(description) : null };
   const made = does(scene, 'sarah', at, (em, sarah) => {
     const child_ids = children.map((child) => scene.cast[child].profileId);
     const defaults = { from_time: null, until_time: null, lasts_days: 1, if_not_done: 'missed' } as const;
     const paid = { pays: 'on_approval', pays_after_hours: null, token_reward: reward } as const;
-    const body = { ...defaults, ...paid, ...asked, description, child_ids };
+    const body = { ...defaults, ...paid, ...asked, ...words, child_ids };
     return createRecurringTask.run({ em, asker: sarah, body, key: id, clock });
   });
   if (!isPaused) return [made];

@@ -1,5 +1,7 @@
+import type { Sentence } from '../core/errors/sentences.ts';
 import type { Repeat } from '../family/tasks/recurrence/repeat.contract.ts';
 import type { CreateRecurringTaskBody } from '../family/recurring-tasks/recurring-task.contract.ts';
+import { demoWords as words } from './demo.messages.ts';
 import type { DemoChild, DemoWords } from './demo-story.ts';
 
 /** Gives seven complete days, including today. */
@@ -22,7 +24,7 @@ const daily: Repeat = { kind: 'days', every: 1 };
 
 export const demoRecurringTasks: readonly DemoRecurringTask[] = [
   {
-    title: 'Make your bed',
+    title: words.makeBed,
     reward: 1,
     repeat: daily,
     assign: 'each',
@@ -36,9 +38,9 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     ],
   },
   {
-    title: 'Practice the piano',
+    title: words.practicePiano,
     reward: 4,
-    description: 'Twenty minutes, both hands',
+    description: words.twentyMinutes,
     repeat: { kind: 'weekdays', weekdays: [1, 3, 5], every: 1 },
     assign: 'one',
     children: ['mia'],
@@ -47,9 +49,9 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     doneAt: [{ child: 'mia', time: '16:40' }],
   },
   {
-    title: 'Walk the dog',
+    title: words.walkDog,
     reward: 2,
-    description: 'Around the park and back',
+    description: words.aroundThePark,
     repeat: daily,
     assign: 'one',
     children: ['leo'],
@@ -59,7 +61,7 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     doneAt: [{ child: 'leo', time: '16:10' }],
   },
   {
-    title: 'Feed the cat',
+    title: words.feedCat,
     reward: 1,
     repeat: daily,
     assign: 'one',
@@ -67,7 +69,7 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     doneAt: [{ child: 'ava', time: '17:30' }],
   },
   {
-    title: 'Set the table',
+    title: words.setTable,
     reward: 2,
     repeat: daily,
     assign: 'turns',
@@ -81,9 +83,9 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     ],
   },
   {
-    title: 'Empty the dishwasher',
+    title: words.emptyDishwasher,
     reward: 2,
-    description: 'First one gets it',
+    description: words.firstOneGetsIt,
     repeat: daily,
     assign: 'anyone',
     children: [],
@@ -94,7 +96,7 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     ],
   },
   {
-    title: 'Water the plants',
+    title: words.waterPlants,
     reward: 2,
     repeat: { kind: 'after_done', days: 3 },
     assign: 'one',
@@ -103,7 +105,7 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     doneAt: [{ child: 'ava', time: '15:20' }],
   },
   {
-    title: 'Change your sheets',
+    title: words.changeSheets,
     reward: 5,
     repeat: { kind: 'month_weekday', nth: 1, weekday: 6 },
     assign: 'each',
@@ -116,7 +118,7 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     ],
   },
   {
-    title: 'Clean the bikes',
+    title: words.cleanBikes,
     reward: 4,
     repeat: { kind: 'month_day', day: 31 },
     assign: 'turns',
@@ -127,25 +129,25 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
 ];
 
 export interface DemoException {
-  readonly title: string;
+  readonly title: Sentence;
   readonly child: DemoChild;
   readonly daysAgo: number;
 }
 
 export const demoMissed: readonly DemoException[] = [
-  { title: 'Make your bed', child: 'mia', daysAgo: 3 },
-  { title: 'Walk the dog', child: 'leo', daysAgo: 2 },
-  { title: 'Feed the cat', child: 'ava', daysAgo: 4 },
-  { title: 'Make your bed', child: 'ava', daysAgo: 6 },
+  { title: words.makeBed, child: 'mia', daysAgo: 3 },
+  { title: words.walkDog, child: 'leo', daysAgo: 2 },
+  { title: words.feedCat, child: 'ava', daysAgo: 4 },
+  { title: words.makeBed, child: 'ava', daysAgo: 6 },
 ];
 
-export const demoOtherAmounts: readonly (Omit<DemoException, 'child'> & { amount: number; reason: string })[] = [
-  { title: 'Feed the cat', daysAgo: 2, amount: 2, reason: 'You brushed her too' },
-  { title: 'Empty the dishwasher', daysAgo: 4, amount: 1, reason: 'The glasses are still in there' },
+export const demoOtherAmounts: readonly (Omit<DemoException, 'child'> & { amount: number; reason: Sentence })[] = [
+  { title: words.feedCat, daysAgo: 2, amount: 2, reason: words.brushedHer },
+  { title: words.emptyDishwasher, daysAgo: 4, amount: 1, reason: words.glassesLeft },
 ];
 
 /** Paid immediately, then reversed when Sarah saw the room. */
-export const demoReversed: DemoException = { title: 'Make your bed', child: 'leo', daysAgo: 1 };
+export const demoReversed: DemoException = { title: words.makeBed, child: 'leo', daysAgo: 1 };
 
 /** Future dates are negative. */
 interface DemoAbsence {
@@ -160,4 +162,4 @@ export const demoAbsences: readonly DemoAbsence[] = [
   { child: 'mia', plannedDaysAgo: 2, fromDaysAgo: -4, untilDaysAgo: -5 },
 ];
 
-export const demoSkip = { title: 'Empty the dishwasher', daysAhead: 2 };
+export const demoSkip = { title: words.emptyDishwasher, daysAhead: 2 };

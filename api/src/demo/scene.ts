@@ -1,5 +1,6 @@
 import type { EntityManager } from '../core/database/orm.ts';
 import type { Actor } from '../core/kernel/actor.ts';
+import type { Sentence } from '../core/errors/sentences.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoChild } from './demo-story.ts';
 import type { EnterAt } from './walk-through-time.ts';
@@ -11,6 +12,8 @@ export interface Scene {
   readonly cast: DemoCast;
   readonly calendar: Calendar;
   readonly timeZone: string;
+  /** In the demo's language. */
+  readonly say: (sentence: Sentence) => string;
 }
 
 export interface Moment {

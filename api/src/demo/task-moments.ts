@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../core/database/orm.ts';
+import type { Sentence } from '../core/errors/sentences.ts';
 import type { Actor } from '../core/kernel/actor.ts';
 import { approveTask } from '../family/tasks/approvals/approve-task.ts';
 import { completeTask } from '../family/tasks/complete-task.ts';
@@ -22,7 +23,7 @@ import { type DemoPerson, does, type Moment, type Scene } from './scene.ts';
 const isVacation = (daysAgo: number) => daysAgo <= demoVacation.from && daysAgo >= demoVacation.until;
 
 /** The first day without this chore: recurring tasks replace some of them, and today's are in demoTasks. */
-const endOf = (title: string) =>
+const endOf = (title: Sentence) =>
   demoRecurringTasks.some((task) => task.title === title) ? recurringSinceDaysAgo + 1 : 1;
 
 export const taskMoments = (scene: Scene): Moment[] => [
@@ -65,7 +66,7 @@ function presentMoments(scene: Scene, { child, done, sentBack, ...words }: DemoT
   if (done) return [made, completes(scene, { child: done.by, taskId, at: minutesAgo(done.minutesAgo) })];
   if (!sentBack || !child) return [made];
   const reject = (em: EntityManager, asker: Actor) =>
-    rejectTask.run({ em, asker, params: { id: taskId }, body: { reason: sentBack } });
+    rejectTask.run({ em, asker, params: { id: taskId }, body: { reason: scene.say(sentBack) } });
   return [
     made,
     completes(scene, { child, taskId, at: dayAgo(1, '17:00') }),
@@ -79,8 +80,8 @@ function makes(scene: Scene, { child, taskId, at, title, description, reward }: 
   return does(scene, 'sarah', at, async (em, sarah) => {
     const assigned_to = child && scene.cast[child].profileId;
     const body = {
-      title,
-      description: description ?? null,
+      title: scene.say(title),
+      description: description ? scene.say(description) : null,
       token_reward: reward,
       pays: 'on_approval',
       assigned_to,

@@ -11,8 +11,9 @@ import { type DemoAllowance, demoAdjustments, demoAllowances, firstDaysAgo } fro
 import { does, type Moment, type Scene } from './scene.ts';
 
 export const tokenMoments = (scene: Scene): Moment[] => [
-  ...demoAdjustments.map(({ daysAgo, child, amount, description }) =>
+  ...demoAdjustments.map(({ daysAgo, child, amount, description: said }) =>
     does(scene, 'sarah', scene.calendar.dayAgo(daysAgo, '18:00'), (em, sarah) => {
+      const description = scene.say(said);
       const body = { child_id: scene.cast[child].profileId, description, amount: Math.abs(amount) };
       const asked = { em, body, key: uuidv7() };
       return (amount > 0 ? awardTokens : deductTokens).run({ ...asked, asker: sarah });
@@ -28,7 +29,13 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
   const id = uuidv7();
   const began = calendar.dayAgo(firstDaysAgo, '07:00');
   const made = does(scene, 'sarah', began, (em, sarah) =>
-    createAllowance.run({ em, asker: sarah, body: { ...asked, child_id: childId }, key: id, clock: async () => began }),
+    createAllowance.run({
+      em,
+      asker: sarah,
+      body: { ...asked, name: scene.say(asked.name), child_id: childId },
+      key: id,
+      clock: async () => began,
+    }),
   );
   const paid = datesOf(scene, asked.frequency, began).map((due) => {
     const now = new Date(due.at.getTime() + 2 * 60_000);

@@ -13,13 +13,20 @@ import { type FreshDatabase, openFreshDatabase } from '../testing/processes/fres
 import { startTestApi } from '../testing/test-api.ts';
 import { signIn, type TestPerson } from '../testing/families/test-family.ts';
 import { seedDemoFamily } from '../../src/demo/demo-family.ts';
-import { refuseReachableHost } from '../../src/demo/demo-host.ts';
+import type { Sentence } from '../../src/core/errors/sentences.ts';
+import { openLanguages } from '../../src/core/languages/languages.ts';
+import { readDemoLanguage, refuseReachableHost } from '../../src/demo/demo-host.ts';
+import { demoWords } from '../../src/demo/demo.messages.ts';
 import { demoChildren, demoGuest, demoParent, demoTasks } from '../../src/demo/demo-story.ts';
 
 let database: FreshDatabase;
 let parent: TestPerson;
 const closing = new AsyncDisposableStack();
 afterAll(() => closing.disposeAsync());
+
+const language = 'de';
+const languages = openLanguages();
+const say = (sentence: Sentence) => languages.say(sentence, language);
 
 /** The family lives through eight weeks, on a machine that is also busy with other tests. */
 const storyMaxMs = 300_000;
@@ -28,8 +35,8 @@ beforeAll(async () => {
   database = closing.use(await openFreshDatabase());
   const { appUrl, ownerUrl } = database;
   const orm = closing.adopt(openOrm({ url: appUrl, poolMax: 2 }), (each) => each.close());
-  await seedDemoFamily(orm, ownerUrl);
-  await seedDemoFamily(orm, ownerUrl);
+  await seedDemoFamily(orm, ownerUrl, { language, languages });
+  await seedDemoFamily(orm, ownerUrl, { language, languages });
   parent = await signIn(closing.use(startTestApi({ databaseUrl: appUrl })), demoParent.email);
 }, storyMaxMs);
 
@@ -46,7 +53,7 @@ test('the demo family is created once and has an item in every state', async () 
       ' ',
     );
   const tasks = countBy((await read('/api/tasks')).filter(isTyped), stateOf);
-  const sentBack = demoTasks.flatMap(({ sentBack: reason }) => reason ?? [])[0];
+  const sentBack = demoTasks.flatMap(({ sentBack: reason }) => (reason ? say(reason) : []))[0];
   expect(tasks).toEqual({
     pending: 3,
     'pending anyone': 1,
@@ -94,7 +101,7 @@ test('there are repeating tasks of every kind, with days in every state', async 
   const items = days.flatMap(({ date, items: each }) => each.map((item) => ({ ...item, date })));
   const states = Object.keys(countBy(items, ({ state }) => state));
   expect(states).toEqual(expect.arrayContaining(['planned', 'done', 'missed', 'skipped', 'away']));
-  const catToday = items.find((item) => titles[item.title_index] === 'Feed the cat' && item.date === today);
+  const catToday = items.find((item) => titles[item.title_index] === say(demoWords.feedCat) && item.date === today);
   expect(['to_do', 'waiting']).toContain(catToday?.state);
   expect(items.some((item) => item.tokens_paid !== null && item.tokens_paid !== item.token_reward)).toBe(true);
 });
@@ -103,7 +110,7 @@ test('the demo family has a child in each tier, and goals', async () => {
   const { body } = await parent.get('/api/overview');
   const [ava, leo, mia] = body;
   expect(body).toHaveLength(Object.keys(demoChildren).length);
-  expect(mia).toMatchObject({ pending_redemptions: 1, goal: { title: 'Trip to the zoo' } });
+  expect(mia).toMatchObject({ pending_redemptions: 1, goal: { title: say(demoWords.zoo) } });
   expect(mia.tasks_awaiting_approval).toBeGreaterThanOrEqual(1);
   const tiers = [mia, leo, ava].map(({ balance }) => (balance >= 100 ? 3 : balance >= 50 ? 2 : 1));
   expect({ balances: [mia.balance, leo.balance, ava.balance], tiers }).toMatchObject({ tiers: [3, 2, 1] });
@@ -159,3 +166,12 @@ test.each(['0.0.0.0', '::', '192.168.1.20', '127.0.0.1.example.com', 'demo.examp
 test.each(['127.0.0.1', 'localhost', '::1', '127.0.1.1'])('Rules 14.14: a demo starts for HOST=%s', (host) =>
   expect(refuseReachableHost(host)).toBeUndefined(),
 );
+
+test('a demo speaks the language that was asked for, of those with a folder', () => {
+  expect(readDemoLanguage(['--demo'])).toBeNull();
+  expect(readDemoLanguage(['--demo', '--language', 'de'])).toBe('de');
+  expect(() => readDemoLanguage(['--demo', '--language', 'xx'])).toThrow(
+    /^The demo does not speak "xx", but en, ar, de,/,
+  );
+  expect(() => readDemoLanguage(['--demo', '--language'])).toThrow('The demo does not speak ""');
+});

@@ -1,25 +1,21 @@
+import { pageLanguage } from '@tokennest/shared-ui/locale/reader';
 import { Suspense } from 'react';
 import { lazyPart } from './lazy-part.ts';
+import { shotSizes } from './shot-sizes.ts';
 import styles from './shot.module.css';
 import type { ShownProps } from './shown.tsx';
 
-/** Pixels, as printed by `npm run pictures -- --docs`; they reserve the space before the picture loads. */
-const sizes = {
-  overview: [344, 252],
-  'task-form': [344, 717],
-  approve: [344, 909],
-  repeat: [344, 146],
-  week: [344, 342],
-  'last-days': [344, 149],
-  shop: [174, 326],
-  goal: [344, 159],
-  redemption: [342, 140],
-  'family-code': [344, 343],
-} as const;
+export type ShotName = keyof typeof shotSizes.en;
 
-export type ShotName = keyof typeof sizes;
+export const isShotName = (name: string): name is ShotName => Object.hasOwn(shotSizes.en, name);
 
-export const isShotName = (name: string): name is ShotName => Object.hasOwn(sizes, name);
+const isKnown = (language: string): language is keyof typeof shotSizes => Object.hasOwn(shotSizes, language);
+
+/** A language without pictures shows the English ones. */
+function shotLanguage(): keyof typeof shotSizes {
+  const language = pageLanguage();
+  return isKnown(language) ? language : 'en';
+}
 
 export interface ShotProps {
   name: ShotName;
@@ -31,11 +27,12 @@ const Shown = lazyPart<ShownProps>(() =>
 );
 
 export function Shot({ name, alt }: ShotProps) {
-  const [width, height] = sizes[name];
+  const language = shotLanguage();
+  const [width, height] = shotSizes[language][name]; // reserves the space before the picture loads
   return (
     <div className={styles.room} style={{ maxInlineSize: width, aspectRatio: `${width} / ${height}` }}>
       <Suspense>
-        <Shown name={name} alt={alt} width={width} height={height} />
+        <Shown language={language} name={name} alt={alt} width={width} height={height} />
       </Suspense>
     </div>
   );

@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { productName } from '../../src/theme/product-name.ts';
 
@@ -23,8 +23,11 @@ export class PublicFilesPlugin {
   }
 
   async #emit(compilation: Compilation): Promise<void> {
-    for (const name of await readdir(this.#folder)) {
-      const content = await readFile(join(this.#folder, name));
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const path = join(entry.parentPath, entry.name);
+      const name = relative(this.#folder, path).replaceAll(sep, '/');
+      const content = await readFile(path);
       const isManifest = name.endsWith('.webmanifest');
       const named = isManifest ? content.toString('utf8').replaceAll('__PRODUCT__', productName) : content;
       compilation.emitAsset(name, new webpack.sources.RawSource(named));

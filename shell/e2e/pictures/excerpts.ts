@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { enter, type View, settle, type Studio } from './studio.ts';
+import { format, resolveConfig } from 'prettier';
+import { shotSizes } from '../../../docs-app/src/pictures/shot-sizes.ts';
+import { sentencesIn } from '../languages/sentence.ts';
+import { speak } from '../languages/speak.ts';
+import { keepSession } from '../utilities/open-as.ts';
+import { demoPassword, settle, type Studio, type View } from './studio.ts';
 
 interface Excerpt {
   name: string;
@@ -11,32 +16,38 @@ interface Excerpt {
   how?: (page: Page) => Promise<unknown>;
 }
 
-const excerpts: Excerpt[] = [
+type Say = ReturnType<typeof sentencesIn>;
+
+const startsWith = (words: string) => new RegExp(`^${words}`);
+
+const excerptsOfParent = (say: Say): Excerpt[] => [
   { name: 'overview', who: 'sarah', path: '/parent', of: (page) => page.getByRole('article', { name: 'Mia' }) },
   {
     name: 'task-form',
     who: 'sarah',
     path: '/parent/tasks#new',
-    of: (page) => page.getByRole('dialog', { name: 'New task' }).locator('form > :first-child'),
+    of: (page) => page.getByRole('dialog').locator('form > :first-child'),
     how: async (page) => {
-      await page.getByLabel('Title').fill('Water the plants');
-      await page.getByLabel('Token reward').fill('10');
+      await page.getByLabel(say('parent.form', 'title'), { exact: true }).fill(say('api.demo', 'waterPlants'));
+      await page.getByLabel(say('parent.form', 'tokenReward')).fill('10');
     },
   },
   {
     name: 'approve',
     who: 'sarah',
     path: '/parent',
-    of: (page) => page.getByRole('region', { name: /^Tasks to approve/ }),
+    of: (page) => page.getByRole('region', { name: startsWith(say('parent.waiting', 'tasks')) }),
   },
   {
     name: 'repeat',
     who: 'sarah',
     path: '/parent/tasks?view=repeating',
-    of: (page) => page.getByRole('list', { name: 'Next' }).locator('..'),
+    of: (page) => page.getByRole('list', { name: say('parent.recurring-task', 'next'), exact: true }).locator('..'),
     how: async (page) => {
-      await page.getByRole('button', { name: 'Edit Set the table' }).click();
-      await page.getByRole('list', { name: 'Next' }).getByRole('listitem').first().waitFor();
+      const table = say('api.demo', 'setTable');
+      await page.getByRole('button', { name: say('parent.list', 'edit', { what: table }) }).click();
+      const next = page.getByRole('list', { name: say('parent.recurring-task', 'next'), exact: true });
+      await next.getByRole('listitem').first().waitFor();
     },
   },
   {
@@ -49,23 +60,27 @@ const excerpts: Excerpt[] = [
     name: 'family-code',
     who: 'sarah',
     path: '/parent/family',
-    of: (page) => page.getByRole('region', { name: 'Family code' }),
+    of: (page) => page.getByRole('region', { name: say('parent.family', 'familyCode') }),
   },
+];
+
+const excerptsOfChild = (say: Say): Excerpt[] => [
   {
     name: 'last-days',
     who: 'mia',
     path: '/child',
-    of: (page) => page.getByRole('list', { name: 'Your last seven days' }).locator('..'),
+    of: (page) => page.getByRole('list', { name: say('child.days', 'lastDays') }).locator('..'),
   },
   {
     name: 'goal',
     who: 'mia',
     path: '/child',
-    of: (page) => page.getByRole('region', { name: 'My goal' }),
+    of: (page) => page.getByRole('region', { name: say('child.reward', 'goal') }),
     how: async (page) => {
-      if (await page.getByRole('region', { name: 'My goal' }).isVisible()) return;
+      if (await page.getByRole('region', { name: say('child.reward', 'goal') }).isVisible()) return;
+      const title = say('api.demo', 'zoo');
       await page
-        .getByRole('button', { name: /^My goal: / })
+        .getByRole('button', { name: say('child.reward', 'goalOf', { title }) })
         .first()
         .click();
     },
@@ -74,13 +89,21 @@ const excerpts: Excerpt[] = [
     name: 'shop',
     who: 'mia',
     path: '/child',
-    of: (page) => page.getByRole('region', { name: 'Rewards Shop' }).getByRole('listitem').first(),
+    of: (page) =>
+      page
+        .getByRole('region', { name: say('child.dashboard', 'shop') })
+        .getByRole('listitem')
+        .first(),
   },
   {
     name: 'redemption',
     who: 'mia',
     path: '/child',
-    of: (page) => page.getByRole('region', { name: 'My Redemptions' }).getByRole('listitem').first(),
+    of: (page) =>
+      page
+        .getByRole('region', { name: say('child.dashboard', 'redemptions') })
+        .getByRole('listitem')
+        .first(),
   },
 ];
 
@@ -89,13 +112,31 @@ const width = 360;
 const height = 8000;
 const marginPx = 8;
 
-export async function takeExcerpts(studio: Studio, folder: string) {
+type Sizes = Record<string, readonly [width: number, height: number]>;
+
+/** Takes the pictures of the help pages in this language, and writes their sizes where the pages read them. */
+export async function takeHelp(studio: Studio, root: string, language = 'en'): Promise<void> {
+  const own = await takeExcerpts(studio, join(root, 'docs-app/public/shots', language), language);
+  const sizes = JSON.stringify({ ...shotSizes, [language]: own });
+  const text = `// Written by \`npm run pictures -- --docs\`.
+
+/** Width and height in pixels of each picture in docs-app/public/shots, by language. */
+export const shotSizes = ${sizes} as const;
+`;
+  const file = join(root, 'docs-app/src/pictures/shot-sizes.ts');
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+async function takeExcerpts(studio: Studio, folder: string, language: string): Promise<Sizes> {
   mkdirSync(folder, { recursive: true });
-  const sizes: Record<string, object> = {};
+  const say = sentencesIn(language);
+  const excerpts = [...excerptsOfParent(say), ...excerptsOfChild(say)];
+  const sizes: Sizes = {};
   for (const colorScheme of ['light', 'dark'] as const)
     for (const who of ['sarah', 'mia'] as const) {
       const page = await studio.newPage({ width, colorScheme });
-      await enter(page, `${who}@example.com`, who === 'sarah' ? 'Parent' : 'Child');
+      await speak(page, language);
+      await keepSession(page, { email: `${who}@example.com`, password: demoPassword });
       await page.setViewportSize({ width, height });
       for (const one of excerpts.filter((excerpt) => excerpt.who === who))
         sizes[one.name] = await takeExcerpt(page, one, { folder, colorScheme });
@@ -108,7 +149,11 @@ interface Film extends Pick<View, 'colorScheme'> {
   folder: string;
 }
 
-async function takeExcerpt(page: Page, { name, path, of, how }: Excerpt, { folder, colorScheme }: Film) {
+async function takeExcerpt(
+  page: Page,
+  { name, path, of, how }: Excerpt,
+  { folder, colorScheme }: Film,
+): Promise<Sizes[string]> {
   await page.goto(path);
   await settle(page);
   await how?.(page);
@@ -129,5 +174,5 @@ async function takeExcerpt(page: Page, { name, path, of, how }: Excerpt, { folde
   });
   await devtools.detach();
   writeFileSync(join(folder, `${name}.${colorScheme}.webp`), Buffer.from(data, 'base64'));
-  return { width: box.width, height: box.height };
+  return [box.width, box.height];
 }

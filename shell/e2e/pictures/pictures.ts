@@ -1,22 +1,21 @@
 import { join } from 'node:path';
 import { readCommand } from '../../../scripts/commands.mjs';
-import { takeExcerpts } from './excerpts.ts';
+import { takeHelp } from './excerpts.ts';
 import { takeLanguage } from './language.ts';
 import { takeReadme } from './readme.ts';
 import { takeStates } from './states.ts';
 import { openStudio } from './studio.ts';
 
 // `npm run pictures`: every screen in every state; --docs: pictures of the help pages; --readme: pictures of the
-// README; --language de: every page in German.
+// README; --language de: every page in German; --docs --language de: pictures of the help pages in German.
 
 const root = join(import.meta.dirname, '../../..');
 const { docs, readme, language } = readCommand('pictures');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-await using studio = await openStudio();
+await using studio = await openStudio(language);
 if (docs) {
-  const sizes = await takeExcerpts(studio, join(root, 'docs-app/src/pictures/shots'));
-  say(JSON.stringify(sizes));
+  await takeHelp(studio, root, language);
 } else if (language) {
   const folder = join(root, 'pictures', language);
   say(`${await takeLanguage(studio, folder, language)} pictures are in ${folder}.`);

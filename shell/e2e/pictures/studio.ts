@@ -15,9 +15,12 @@ export const views: View[] = [360, 1280].flatMap((width) =>
 const heights = { 360: 740, 1280: 900 };
 export const demoPassword = 'tokennest';
 
-export async function openStudio() {
+/** The demo family writes in this language, English by default. */
+export async function openStudio(demoLanguage?: string) {
   await using opening = new AsyncDisposableStack();
-  const product = opening.use(await startProduct({ hasPages: true, isDemo: true }));
+  const product = opening.use(
+    await startProduct({ hasPages: true, isDemo: true, ...(demoLanguage && { demoLanguage }) }),
+  );
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
   opening.defer(() => browser.close());

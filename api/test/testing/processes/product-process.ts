@@ -26,6 +26,8 @@ interface Setup {
   /** Needs a build. */
   readonly hasPages?: boolean;
   readonly isDemo?: boolean;
+  /** In which the demo family writes; English by default. */
+  readonly demoLanguage?: string;
   /** False if reading the log would distort a measurement. While it is read, it is checked for personal data. */
   readonly isLogRead?: boolean;
   readonly isDetached?: boolean;
@@ -107,7 +109,7 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
     ...(database && namesStatements && { PREPARED_STATEMENTS: 'on' }),
     ...setup.settings,
   };
-  const flags = [...(setup.hasPages ? [] : ['--api-only']), ...(setup.isDemo ? ['--demo'] : [])];
+  const flags = [...(setup.hasPages ? [] : ['--api-only']), ...(setup.isDemo ? ['--demo'] : []), ...(setup.demoLanguage ? ['--language', setup.demoLanguage] : [])];
   return spawn(process.execPath, [script, ...flags], {
     cwd: setup.root ?? ownRoot,
     env,
