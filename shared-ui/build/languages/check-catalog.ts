@@ -35,14 +35,18 @@ function* pluralsIn(parts: Parts): Generator<Readonly<Record<string, Parts>>> {
   }
 }
 
+/** Two straight apostrophes are one in the text; a single one turns the braces after it into text. */
+const singleApostrophe = /(?<!')'(?:'')*(?!')/;
+
 /** Why a translation cannot stand for the English message; null if it can. */
-function faultOf(translation: string, original: string, language: string): string | null {
+export function faultOf(translation: string, original: string, language: string): string | null {
   let parts: Parts;
   try {
     parts = compileMessage(translation);
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   }
+  if (singleApostrophe.test(translation)) return 'a straight apostrophe: write ’';
   const known = new Set(usedIn(compileMessage(original)));
   const used = new Set(usedIn(parts));
   const foreign = [...used].filter((name) => !known.has(name));

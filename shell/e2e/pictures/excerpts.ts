@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { format, resolveConfig } from 'prettier';
-import { shotSizes } from '../../../docs-app/src/pictures/shot-sizes.ts';
 import { sentencesIn } from '../languages/sentence.ts';
 import { speak } from '../languages/speak.ts';
 import { keepSession } from '../utilities/open-as.ts';
@@ -12,6 +11,8 @@ interface Excerpt {
   name: string;
   who: 'sarah' | 'mia';
   path: string;
+  /** Pixels; by default as wide as a phone. */
+  width?: number;
   of: (page: Page) => Locator;
   how?: (page: Page) => Promise<unknown>;
 }
@@ -36,6 +37,7 @@ const excerptsOfParent = (say: Say): Excerpt[] => [
     name: 'approve',
     who: 'sarah',
     path: '/parent',
+    width: 1280, // a phone shows one card at a time
     of: (page) => page.getByRole('region', { name: startsWith(say('parent.waiting', 'tasks')) }),
   },
   {
@@ -70,20 +72,13 @@ const excerptsOfChild = (say: Say): Excerpt[] => [
     who: 'mia',
     path: '/child',
     of: (page) => page.getByRole('list', { name: say('child.days', 'lastDays') }).locator('..'),
+    how: (page) => page.getByRole('heading', { name: say('child.days', 'lastDays') }).click(), // folded on a phone
   },
   {
     name: 'goal',
     who: 'mia',
     path: '/child',
     of: (page) => page.getByRole('region', { name: say('child.reward', 'goal') }),
-    how: async (page) => {
-      if (await page.getByRole('region', { name: say('child.reward', 'goal') }).isVisible()) return;
-      const title = say('api.demo', 'zoo');
-      await page
-        .getByRole('button', { name: say('child.reward', 'goalOf', { title }) })
-        .first()
-        .click();
-    },
   },
   {
     name: 'shop',
@@ -117,13 +112,14 @@ type Sizes = Record<string, readonly [width: number, height: number]>;
 /** Takes the pictures of the help pages in this language, and writes their sizes where the pages read them. */
 export async function takeHelp(studio: Studio, root: string, language = 'en'): Promise<void> {
   const own = await takeExcerpts(studio, join(root, 'docs-app/public/shots', language), language);
+  const file = join(root, 'docs-app/src/pictures/shot-sizes.ts');
+  const { shotSizes } = (await import(file)) as { shotSizes: Record<string, Sizes> }; // of another workspace
   const sizes = JSON.stringify({ ...shotSizes, [language]: own });
   const text = `// Written by \`npm run pictures -- --docs\`.
 
 /** Width and height in pixels of each picture in docs-app/public/shots, by language. */
 export const shotSizes = ${sizes} as const;
 `;
-  const file = join(root, 'docs-app/src/pictures/shot-sizes.ts');
   writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
 
@@ -137,7 +133,6 @@ async function takeExcerpts(studio: Studio, folder: string, language: string): P
       const page = await studio.newPage({ width, colorScheme });
       await speak(page, language);
       await keepSession(page, { email: `${who}@example.com`, password: demoPassword });
-      await page.setViewportSize({ width, height });
       for (const one of excerpts.filter((excerpt) => excerpt.who === who))
         sizes[one.name] = await takeExcerpt(page, one, { folder, colorScheme });
       await page.context().close();
@@ -151,9 +146,10 @@ interface Film extends Pick<View, 'colorScheme'> {
 
 async function takeExcerpt(
   page: Page,
-  { name, path, of, how }: Excerpt,
+  { name, path, of, how, ...view }: Excerpt,
   { folder, colorScheme }: Film,
 ): Promise<Sizes[string]> {
+  await page.setViewportSize({ width: view.width ?? width, height });
   await page.goto(path);
   await settle(page);
   await how?.(page);

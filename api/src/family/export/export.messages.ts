@@ -68,4 +68,5 @@ export const statementTexts = sentences('api.statementTable', {
   by: 'by',
   opening: 'Opening balance',
   closing: 'Closing balance',
+  formerParent: 'a former parent',
 });

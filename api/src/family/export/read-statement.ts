@@ -8,7 +8,7 @@ import type { Actor } from '../../core/kernel/actor.ts';
 import { conflict, invalidField, notFound } from '../../core/errors/errors.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { dateIn, firstInstantOf } from '../../core/kernel/local-date.ts';
-import { namesOnPaper } from './names-on-paper.ts';
+import { erasedName, namesOnPaper } from './names-on-paper.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { asText, csvHead, csvLines } from './csv.ts';
 import { statementTexts as texts } from './export.messages.ts';
@@ -168,7 +168,7 @@ function toCsv({ opening, closing, lines }: StatementDto, say: (text: Sentence) 
     asText(description),
     amount,
     balance,
-    asText(by ?? ''),
+    by === erasedName ? say(texts.formerParent) : asText(by ?? ''),
   ]);
   const edge = (what: string, balance: number) => ['', '', '', what, '', balance, ''];
   const rows = [edge(say(texts.opening), opening), ...body, edge(say(texts.closing), closing)];

@@ -10,10 +10,13 @@ export type Actor = ActingAdultDto | null | undefined;
 /** The server's name of an adult who was erased. */
 const erased = 'a former parent';
 
+/** What the reader reads for an adult's name: the server knows no language of an erased one. */
+export const shownName = (name: string): string => (name === erased ? actorMessages.formerParent : name);
+
 /** The first name of another adult than the reader; null if there is none. */
 export function otherAdult({ profile }: HostApi, adult: Actor): string | null {
   if (!adult || adult.id === profile?.id) return null;
-  return adult.name === erased ? actorMessages.formerParent : (adult.name.split(' ')[0] ?? null);
+  return adult.name === erased ? shownName(adult.name) : (adult.name.split(' ')[0] ?? null);
 }
 
 /** Returns what to call an adult: 'you', the first name, or null in a family where no one else could (Rules 15.40). */
