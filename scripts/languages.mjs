@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { readCommand } from './commands.mjs';
+import { refuse } from './options.mjs';
 import { main } from './progress.mjs';
-import { run } from './run.mjs';
+import { root, run } from './run.mjs';
 
-readCommand('languages');
+const [language] = readCommand('languages').words;
+if (language !== undefined && !existsSync(join(root, 'shared-ui/languages', language)))
+  refuse(`There is no folder shared-ui/languages/${language}.`);
 
 // Writes the English catalog from the sources, and lists what other languages lack.
 await main(async () => {

@@ -11,8 +11,9 @@ interface Excerpt {
   name: string;
   who: 'sarah' | 'mia';
   path: string;
-  /** Pixels; by default as wide as a phone. */
+  /** Pixels; by default as wide as a phone, and higher than any page. */
   width?: number;
+  height?: number;
   of: (page: Page) => Locator;
   how?: (page: Page) => Promise<unknown>;
 }
@@ -27,6 +28,7 @@ const excerptsOfParent = (say: Say): Excerpt[] => [
     name: 'task-form',
     who: 'sarah',
     path: '/parent/tasks#new',
+    height: 800, // a sheet, whose place depends on the screen
     of: (page) => page.getByRole('dialog').locator('form > :first-child'),
     how: async (page) => {
       await page.getByLabel(say('parent.form', 'title'), { exact: true }).fill(say('api.demo', 'waterPlants'));
@@ -149,7 +151,8 @@ async function takeExcerpt(
   { name, path, of, how, ...view }: Excerpt,
   { folder, colorScheme }: Film,
 ): Promise<Sizes[string]> {
-  await page.setViewportSize({ width: view.width ?? width, height });
+  const screen = { width, height, ...view };
+  await page.setViewportSize(screen);
   await page.goto(path);
   await settle(page);
   await how?.(page);
@@ -158,15 +161,17 @@ async function takeExcerpt(
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
   const box = await part.evaluate((element, margin) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const size = { width: Math.round(width) + 2 * margin, height: Math.round(height) + 2 * margin };
-    return { x: x + scrollX - margin, y: y + scrollY - margin, ...size };
+    const left = Math.max(0, x - margin);
+    const [right, top] = [Math.min(x + width + margin, innerWidth), Math.max(0, y - margin)];
+    const size = { width: Math.round(right - left), height: Math.round(y + height + margin - top) };
+    return { x: left + scrollX, y: top + scrollY, ...size };
   }, marginPx);
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: 70,
     clip: { ...box, scale: 1.5 },
-    captureBeyondViewport: true,
+    captureBeyondViewport: box.y + box.height > screen.height,
   });
   await devtools.detach();
   writeFileSync(join(folder, `${name}.${colorScheme}.webp`), Buffer.from(data, 'base64'));
