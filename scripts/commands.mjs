@@ -50,7 +50,7 @@ const commands = {
   distribute: { options: { json }, usesSettings: true },
   roles: { options: { make: flag }, usesSettings: true },
   pack: { options: { pages: flag, to: text, platform: { ...text, default: ownPlatform }, json }, answersJson: true },
-  pictures: { options: { docs: flag, readme: flag, language: text } },
+  pictures: { options: { docs: flag, readme: flag, language: text, sentences: text } },
   bench: {},
   'bench api': {
     options: {

@@ -40,16 +40,19 @@ export function createFill(language: string): (parts: Parts, values: Values) => 
     return (kind === 'plural' && cases[`=${Number(value)}`]) || cases[key] || cases['other'] || [];
   }
 
-  const fill = (parts: Parts, values: Values): string =>
-    parts
-      .map((part) => {
-        if (typeof part === 'string') return part;
-        const [kind, name, cases] = part;
-        return kind === 'plural' || kind === 'select'
-          ? fill(chosen(kind, values[name], cases), values)
-          : written[kind](values[name]);
-      })
-      .join('');
+  function textOfPart(part: Part, values: Values): string {
+    if (typeof part === 'string') return part;
+    const [kind, name, cases] = part;
+    return kind === 'plural' || kind === 'select'
+      ? fill(chosen(kind, values[name], cases), values)
+      : written[kind](values[name]);
+  }
+
+  // The period of an abbreviation, as in '1. Dez.', also ends the sentence.
+  const join = (said: string, next: string) =>
+    said + (said.endsWith('.') && /^\.(?!\.)/.test(next) ? next.slice(1) : next);
+
+  const fill = (parts: Parts, values: Values): string => parts.map((part) => textOfPart(part, values)).reduce(join, '');
   return fill;
 }
 

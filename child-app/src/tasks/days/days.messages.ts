@@ -4,6 +4,8 @@ import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 export const messages = words('child.days', {
   lastDays: 'Your last seven days',
   today: 'Today',
+  /** Above a ring of 36 px: at most six letters, or a common abbreviation. */
+  todayShort: 'Today',
   away: 'away',
   free: 'free',
   tally: (done: number, of: number) => `${done} of ${of} done`,

@@ -94,7 +94,7 @@ function Day({ day }: { day: DayOfWeek }) {
     <li className={classNames(styles.day, isToday && styles.today)}>
       <VisuallyHidden>{wordsOf(day, weekdayOf(date, 'long'))}</VisuallyHidden>
       <span className={styles.name} aria-hidden="true">
-        {isToday ? messages.today : weekdayOf(date, 'short')}
+        {isToday ? messages.todayShort : weekdayOf(date, 'short')}
       </span>
       {isAway ? (
         <span className={styles.plane}>
