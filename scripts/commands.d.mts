@@ -61,7 +61,7 @@ interface Asked {
   'stress upgrades': { only: string[]; through: string[]; json: boolean };
   'stress versions': { rounds: number; seed?: number; json: boolean };
   stress: { rounds: number; seed?: number; only: string; list: boolean; off: string[]; json: boolean };
-  pictures: { docs: boolean; readme: boolean; language?: string };
+  pictures: { docs: boolean; readme: boolean; language?: string; sentences?: string };
 }
 
 export const commandNames: readonly string[];

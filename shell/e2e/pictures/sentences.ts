@@ -25,7 +25,8 @@ interface Place extends Text {
 
 const marks = /[\u200e\u2066-\u2069]/g;
 const plain = (text: string) => text.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim();
-const escaped = (text: string) => RegExp.escape(plain(text.replaceAll(/<\/?\w+>/g, ' ')));
+const escaped = (text: string) =>
+  plain(text.replaceAll(/<\/?\w+>/g, ' ')).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** Matches what a message can look like on a page. */
 const patternOf = (parts: Parts): string =>
