@@ -109,7 +109,11 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
     ...(database && namesStatements && { PREPARED_STATEMENTS: 'on' }),
     ...setup.settings,
   };
-  const flags = [...(setup.hasPages ? [] : ['--api-only']), ...(setup.isDemo ? ['--demo'] : []), ...(setup.demoLanguage ? ['--language', setup.demoLanguage] : [])];
+  const flags = [
+    ...(setup.hasPages ? [] : ['--api-only']),
+    ...(setup.isDemo ? ['--demo'] : []),
+    ...(setup.demoLanguage ? ['--language', setup.demoLanguage] : []),
+  ];
   return spawn(process.execPath, [script, ...flags], {
     cwd: setup.root ?? ownRoot,
     env,
