@@ -10,7 +10,7 @@ import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../ui/children/child.messages.ts';
 import { useChildSummaries } from '../ui/children/get-overview.ts';
@@ -162,9 +162,18 @@ function Children({ family }: FamilyProps) {
   );
 }
 
+/** Moving an open dialog in the document, for example when a tablet is turned, ends its modality. */
+function restoreModals(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal, [data-side-by-side])')) {
+    dialog.close();
+    dialog.showModal();
+  }
+}
+
 /** DOM order matches visual order, for the Tab key. */
 function Columns({ groups, family, isDesktop }: FamilyProps & Pick<Overview, 'groups' | 'isDesktop'>) {
   const isWide = useHasDays();
+  useLayoutEffect(restoreModals, [isWide]);
   if (!isDesktop)
     return (
       <>
