@@ -4,7 +4,7 @@ import type { Survey } from '../screens/walk/survey.ts';
 
 /** What the test family wrote, and versions; sentences contain them. */
 const written =
-  /Tidy your room|Set the table|Make your bed|Read a chapter|Walk the dog|Empty the dishwasher|Practice the piano|Pick the movie on Friday|Birthday from grandma|A new board game|An hour of video games|Trip to the zoo|Camping in the garden|Saving for the bike|Pocket money|The desk is still full|Tell us at dinner what happened\.|\S+@example\.com|\d+\.\d+\.\d+\+\S+/g;
+  /Tidy your room|Set the table|Make your bed|Read a chapter|Walk the dog|Empty the dishwasher|Practice the piano|Pick the movie on Friday|Birthday from grandma|A new board game|An hour of video games|Trip to the zoo|Camping in the garden|Saving for the bike|Pocket money|The desk is still full|The shop is closed until Saturday|Tell us at dinner what happened\.|\S+@example\.com|\d+\.\d+\.\d+\+\S+/g;
 
 /** Words of the test family, of dates and of lists, which no catalog contains. */
 const given =

@@ -18,6 +18,10 @@ const named = ({ english }: Twins, name: string | RegExp, role: keyof typeof sel
 async function pressBoth(twins: Twins, name: string | RegExp, role: keyof typeof selectors = 'button'): Promise<void> {
   const selector = selectors[role];
   const control = named(twins, name, role);
+  await expect(control).toBeVisible();
+  // Buttons that load late move the others.
+  const count = async (page: Page) => page.locator(selector).count();
+  await expect.poll(async () => (await count(twins.page)) - (await count(twins.english)), String(name)).toBe(0);
   const place = await control.evaluate((one, all) => [...document.querySelectorAll(all)].indexOf(one), selector);
   expect(place, String(name)).not.toBe(-1);
   await twins.page.locator(selector).nth(place).click();
