@@ -29,7 +29,7 @@ const isEnglish = (word: string) => /^[a-z]{3,}$/i.test(word) && /[aeiou]/i.test
 async function findingsOf(page: Page): Promise<string[]> {
   await expectLoaded(page);
   const left = (await textsOn(page)).filter((text) =>
-    (text.replaceAll(written, '').match(/\p{L}+/gu) ?? []).some(isEnglish),
+    (text.replaceAll(written, '').match(/[\p{L}\p{N}]+/gu) ?? []).some(isEnglish),
   );
   return [...new Set(left)].map((text) => text.trim().slice(0, 120));
 }
