@@ -16,8 +16,8 @@ export const shotSizes = {
   },
   de: {
     overview: [344, 234],
-    'task-form': [376, 791],
-    approve: [615, 586],
+    'task-form': [360, 658],
+    approve: [615, 650],
     repeat: [344, 146],
     week: [344, 299],
     'family-code': [344, 343],
@@ -28,8 +28,8 @@ export const shotSizes = {
   },
   ar: {
     overview: [344, 234],
-    'task-form': [376, 791],
-    approve: [615, 426],
+    'task-form': [360, 658],
+    approve: [615, 525],
     repeat: [344, 164],
     week: [344, 286],
     'family-code': [344, 343],
@@ -53,7 +53,7 @@ export const shotSizes = {
   fr: {
     overview: [344, 234],
     'task-form': [360, 658],
-    approve: [615, 446],
+    approve: [615, 650],
     repeat: [344, 146],
     week: [344, 286],
     'family-code': [344, 363],
@@ -65,7 +65,7 @@ export const shotSizes = {
   nl: {
     overview: [344, 234],
     'task-form': [360, 658],
-    approve: [615, 696],
+    approve: [615, 650],
     repeat: [344, 146],
     week: [344, 299],
     'family-code': [344, 363],
@@ -85,5 +85,17 @@ export const shotSizes = {
     goal: [344, 136],
     shop: [174, 259],
     redemption: [342, 144],
+  },
+  'pt-BR': {
+    overview: [344, 256],
+    'task-form': [360, 658],
+    approve: [615, 650],
+    repeat: [344, 164],
+    week: [344, 286],
+    'family-code': [344, 343],
+    'last-days': [326, 164],
+    goal: [344, 159],
+    shop: [174, 250],
+    redemption: [342, 166],
   },
 } as const;
