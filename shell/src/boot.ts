@@ -1,6 +1,6 @@
 import '@tokennest/shared-ui/theme/theme.css';
 import { showAppearance } from './browser/appearance.ts';
-import { english, wantedLanguage } from './devices/language.ts';
+import { english, startedLanguage } from './devices/language.ts';
 import { allowOwnScripts } from './browser/trusted-types.ts';
 
 /** In the same file. Evaluated later, because its modules read their words when they are evaluated. */
@@ -11,10 +11,9 @@ const bootstrap = () => import(/* webpackMode: "eager" */ './bootstrap.tsx').the
 allowOwnScripts();
 showAppearance();
 // A separate task, because evaluating all modules takes long enough on a slow phone.
-const language = wantedLanguage();
-if (language === english) setTimeout(() => void bootstrap());
+if (startedLanguage === english) setTimeout(() => void bootstrap());
 else
   void import('./devices/start-language.ts')
-    .then(({ startLanguage }) => startLanguage(language))
+    .then(({ startLanguage }) => startLanguage(startedLanguage))
     .catch(() => undefined) // the page is English then
     .then(bootstrap);

@@ -36,9 +36,11 @@ test('what another app stored is no choice', () => {
   }
 });
 
-test('requests name the page’s language only if the browser prefers another', () => {
+/** Guarantee: a page whose person has chosen another language since is answered in the page’s (Rules 1.14). */
+test('requests name the page’s language', () => {
   prefer('en-GB', 'de');
-  expect(languageHeaders()).toEqual({});
+  keepChoices({ person: 'de' });
+  expect(languageHeaders()).toEqual({ 'Page-Language': 'en' });
   document.documentElement.lang = 'de';
-  expect(languageHeaders()).toEqual({ 'Accept-Language': 'de,en-GB,de' });
+  expect(languageHeaders()).toEqual({ 'Page-Language': 'de' });
 });

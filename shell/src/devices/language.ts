@@ -34,12 +34,14 @@ export function wantedLanguage(): string {
   return wanted.map(catalogFor).find((tag) => tag !== undefined) ?? english;
 }
 
-/** Headers for requests, so that the server's sentences are in the page's language if the browser prefers another. */
-export function languageHeaders(): Record<string, string> {
-  const page = pageLanguage();
-  const own = navigator.languages.find((tag) => baseOf(tag) === baseOf(page)) ?? page;
-  return own === navigator.languages[0] ? {} : { 'Accept-Language': [own, ...navigator.languages].join() };
-}
+/** The language this page started to load. The page is English if that catalog did not load. */
+export const startedLanguage = wantedLanguage();
+
+/**
+ * Headers for requests, so that the server's sentences are in the page's language, even if the person has chosen another
+ * since, in another tab.
+ */
+export const languageHeaders = (): Record<string, string> => ({ 'Page-Language': pageLanguage() });
 
 export function keepChoices(changed: Choices): void {
   const kept = Object.entries({ ...readChoices(), ...changed }).filter(([, tag]) => typeof tag === 'string');
@@ -48,9 +50,12 @@ export function keepChoices(changed: Choices): void {
   else if (text !== localStorage.getItem(storageKey)) storeIfRoom(storageKey, text);
 }
 
-/** Loads the page again if it has another language now. */
+/**
+ * Loads the page again if another language is wanted now. Does not compare with the page's own: without its catalog the
+ * page is English, and would load again for ever.
+ */
 export function showWanted(): void {
-  if (wantedLanguage() !== pageLanguage()) location.reload();
+  if (wantedLanguage() !== startedLanguage) location.reload();
 }
 
 export function chooseLanguage(changed: Choices): void {

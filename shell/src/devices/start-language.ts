@@ -16,8 +16,12 @@ export function loadWords(address: string): Promise<void> {
 
 const isRightToLeft = (tag: string) => /^(?:ar|dv|fa|he|ps|ug|ur|yi)\b/.test(tag);
 
-/** Sets the page's language, which is not English, and loads the shell's words. */
+/**
+ * Loads the shell's words in a language other than English. The page says that it has this language only if they are
+ * there: a screen reader would read its English with another language's voice, and remotes would not be English.
+ */
 export async function startLanguage(language: string): Promise<void> {
-  Object.assign(document.documentElement, { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' });
   await loadWords(`/assets/words.${language}.${WORDS_HASH}.js`);
+  if (!Object.hasOwn(globalThis, 'shell')) return;
+  Object.assign(document.documentElement, { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' });
 }

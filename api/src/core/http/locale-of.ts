@@ -36,27 +36,33 @@ const fitting = (tags: readonly string[], wanted: string) =>
   tags.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ?? tags.find((tag) => baseOf(tag) === baseOf(wanted));
 
 /**
- * The language that a signed-in person has chosen; without one, the first of Accept-Language that this server has, or
- * English. Only ever one of the server's languages (Rules 1.14).
+ * The language that one of our pages says it is in, if the server has it. It counts most, so that a page shows sentences
+ * of one language, even if the person has chosen another since. Older pages and other clients say none.
  */
-export function languageOf({ req, var: { ownLanguage, services } }: Asking): string {
-  const { tags } = services.languages;
-  const chosen = ownLanguage ? [ownLanguage] : acceptedBy({ req });
-  for (const wanted of chosen) {
-    const tag = fitting(tags, wanted);
-    if (tag !== undefined) return tag;
-  }
-  return english;
+function pageLanguageOf({ req, var: { services } }: Asking): string | undefined {
+  const said = req.header('Page-Language');
+  return said ? fitting(services.languages.tags, said) : undefined;
+}
+
+/**
+ * The page's language, else the one that a signed-in person has chosen, else the first of Accept-Language that this server
+ * has, or English. Only ever one of the server's languages (Rules 1.14).
+ */
+export function languageOf(c: Asking): string {
+  const { ownLanguage, services } = c.var;
+  const chosen = ownLanguage ? [ownLanguage] : acceptedBy(c);
+  const fits = (wanted: string) => fitting(services.languages.tags, wanted);
+  return pageLanguageOf(c) ?? chosen.map(fits).find((tag) => tag !== undefined) ?? english;
 }
 
 /**
  * The locale of the reader, for dates, times and numbers in a sentence: what Accept-Language prefers, or en-US. If the
- * person has chosen a language, a region of that language.
+ * page or the person has a language, a region of that language.
  */
 export function localeOf(c: Asking): string {
   const known = acceptedBy(c).filter(isKnown);
-  const { ownLanguage } = c.var;
-  if (ownLanguage) return known.find((tag) => baseOf(tag) === baseOf(ownLanguage)) ?? ownLanguage;
+  const language = pageLanguageOf(c) ?? c.var.ownLanguage;
+  if (language) return known.find((tag) => baseOf(tag) === baseOf(language)) ?? language;
   return known[0] ?? fallback;
 }
 

@@ -72,6 +72,18 @@ test('Rules 1.14: the language of the person counts first, then the header’s',
   expect(await details(german)).toEqual(['We could not find that', 'Das haben wir nicht gefunden']);
 });
 
+/** Guarantee: a page that is open in an older language than the person’s is answered in its own. */
+test('Rules 1.14: the language of the page counts more than the person’s, if the server has it', async () => {
+  const { parent } = await makeFamily(api);
+  const detailFor = async (page: string) =>
+    (await read(parent.token, { ...german, 'Page-Language': page })).body.detail;
+  await parent.put('/api/profiles/me/language', { language: 'pl' });
+  expect(await detailFor('en')).toBe('We could not find that');
+  expect(await detailFor('de')).toBe('Das haben wir nicht gefunden');
+  for (const other of ['', 'xx', '*', '__proto__', '../de', 'x'.repeat(4_000)])
+    expect(await detailFor(other)).toBe('Nie znaleźliśmy tego');
+});
+
 test('Rules 1.14: wrong fields and missing rights are said in the language, and what nobody has translated in English', async () => {
   const { parent, mia } = await makeFamily(api);
   const send = async (token: string, body: object) =>
