@@ -2,6 +2,7 @@ import type { BoardChildDto, BoardDto, BoardTurnsDto } from '@tokennest/shared-u
 import { dayNumber, formatShortDate } from '@tokennest/shared-ui/dates/format-day';
 import { formatIn, weekdayIn } from '@tokennest/shared-ui/locale/locale';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { messages as words } from './board.messages.ts';
@@ -22,7 +23,7 @@ export function Foot({ board, context }: FootProps) {
   return (
     <div className={styles.foot} data-blocks={blocks}>
       {chores.length > 0 && (
-        <Block title={words.forAnyone} hint={words.firstGetsIt} className={styles.anyone}>
+        <Block title={words.forAnyone} hint={words.firstGetsIt}>
           <ul className={styles.tiles} data-count={Math.min(chores.length, 12)}>
             {chores.map((chore) => (
               <li key={chore.task_id} className={styles.cell}>
@@ -42,7 +43,7 @@ export function Foot({ board, context }: FootProps) {
         </Block>
       )}
       {rewards.length > 0 && (
-        <Block title={words.onTheWay} className={styles.wayBlock}>
+        <Block title={words.onTheWay}>
           <ul className={styles.rewards} data-count={Math.min(rewards.length, 3)}>
             {rewards.slice(0, rewardsMax).map((reward) => (
               <OnTheWay key={reward.redemption_id} reward={reward} board={board} />
@@ -62,14 +63,14 @@ const rewardsMax = 2;
 interface BlockProps {
   title: string;
   hint?: string;
-  className: string | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 function Block({ title, hint, className, children }: BlockProps) {
   const id = useId();
   return (
-    <section className={`${styles.block} ${className}`} aria-labelledby={id}>
+    <section className={classNames(styles.block, className)} aria-labelledby={id}>
       <div className={styles.heading}>
         <h2 id={id}>{title}</h2>
         {hint && <span className={styles.hint}>{hint}</span>}

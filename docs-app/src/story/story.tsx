@@ -40,7 +40,7 @@ const scenesWith = (coin: ReactNode): readonly Scene[] => [
   { words: words.nest, tint: 'sand', drawing: <Nest coins={3} /> },
   { words: words.shop, tint: 'blush', drawing: drawn('shopping-cart') },
   { words: words.gift, tint: 'mint', drawing: drawn('wrapped-gift') },
-  { words: words.bird, tint: 'sky', drawing: <BirdDrawing art={songbird} className={styles.bird} /> },
+  { words: words.bird, tint: 'sky', drawing: <BirdDrawing art={songbird} /> },
 ];
 
 export interface StoryProps {

@@ -31,7 +31,6 @@ function goBackTo(left: number, stay: () => void): void {
   finished?.catch(() => undefined);
 }
 
-/** Back closes the topmost dialog (Rules 12.181). Each open dialog has a history entry, removed with it. */
 /** Whose page is printed. Help and the operator's pages are nobody's. */
 function readOwnName(): string | undefined {
   if (/^\/(?:docs|operator)/.test(location.pathname)) return undefined;
@@ -39,6 +38,7 @@ function readOwnName(): string | undefined {
   return profile?.display_name;
 }
 
+/** Back closes the topmost dialog (Rules 12.181). Each open dialog has a history entry, removed with it. */
 export function startBackCloses(): void {
   startPaperHead(readOwnName);
   let open: HTMLDialogElement[] = []; // topmost last
