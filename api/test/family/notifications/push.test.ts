@@ -35,7 +35,13 @@ test('Rules 12.272: a finished task reaches the parent’s device, encrypted and
   expect(others).toEqual([]);
   expect(sent?.payload).toEqual({
     tag: 'task-finished',
-    show: { title: 'TokenNest', body: 'Something to look at', to: '/parent', approves: task },
+    show: {
+      title: 'TokenNest',
+      body: 'Something to look at',
+      to: '/parent',
+      approves: task,
+      buttons: { approve: 'Approve', look: 'Look' },
+    },
   });
   const { aud, exp, sub } = sent?.claims ?? {};
   expect({ aud, sub, key: sent?.publicKey }).toEqual({
