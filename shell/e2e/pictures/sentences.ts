@@ -41,7 +41,7 @@ const patternOf = (parts: Parts): string =>
 /** Texts of the smallest elements that have some, and names for screen readers, with their place in pixels. */
 const textsOn = (page: Page): Promise<Text[]> =>
   page.evaluate(() =>
-    [...document.body.querySelectorAll<HTMLElement>('*')].reverse().flatMap((element) => {
+    [...document.body.querySelectorAll<HTMLElement>('*')].toReversed().flatMap((element) => {
       const box = element.getBoundingClientRect();
       if (box.width === 0 || box.height === 0 || element.childElementCount > 6) return [];
       const place = { x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height };
