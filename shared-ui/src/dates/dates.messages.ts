@@ -12,7 +12,7 @@ export const dateMessages = words('shared.dates', {
     daysAgo: (days: number) => `${days} days ago`,
     onDate: (date: string) => `on ${date}`,
     /** Of a day more than a week ago, after a verb: 'Redeemed Nov 10'. Add the preposition that your language needs. */
-    date: (date: string) => `${date}`,
+    date: (date: string) => date,
   },
   /** In the middle of a sentence: 'Pays on its own tomorrow, 4:10 PM.' The weekday is a full name, the date 'Dec 3'. */
   coming: {
