@@ -49,8 +49,6 @@ export const messages = words('child.task', {
   next: (name: string, when: string) => `Next: ${name}, ${when}`,
   nextYou: (when: string) => `Next: you again, ${when}`,
   moment: (day: string, time: string) => `${day}, ${time}`,
-  /** The words of a parent. */
-  quoted: (text: string) => `“${text}”`,
   sentBack: (moment: string, by: string | null) => (by ? `Sent back by ${by} ${moment}` : `Sent back ${moment}`),
   youGet: 'You get',
   /** Read aloud. */

@@ -1,3 +1,4 @@
+import { quoted } from '@tokennest/shared-ui/locale/quoted.messages';
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
@@ -153,7 +154,7 @@ export function TaskWords({ task, family, zone, titleId }: TaskWordsProps) {
           {about}
         </span>
         {isDescribed ? folded(note) : note && <span className={styles.note}>{note}</span>}
-        {reason && folded(words.quoted(reason))}
+        {reason && folded(quoted(reason))}
         {what && task.description && folded(task.description)}
       </div>
     </div>

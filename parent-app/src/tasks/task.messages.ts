@@ -25,7 +25,6 @@ export const taskMessages = words('parent.task', {
   anotherFor: (title: string) => `different amount for ${title}`,
   upTo: (max: number) => `From 0 to ${formatAmount(max)}.`,
   otherAmount: 'Please enter a number of tokens from 0 to twice the reward',
-  quoted: (reason: string) => `“${reason}”`,
   groups: { completed: 'Waiting for approval', pending: 'Pending' },
   paidThisWeek: 'Approved this week',
   paidEarlier: 'Approved earlier',

@@ -38,7 +38,7 @@ function* pluralsIn(parts: Parts): Generator<Readonly<Record<string, Parts>>> {
 /** Two straight apostrophes are one in the text; a single one turns the braces after it into text. */
 const singleApostrophe = /(?<!')'(?:'')*(?!')/;
 
-/** Why a translation cannot stand for the English message; null if it can. */
+/** Why a translation cannot replace the English message; null if it can. */
 export function faultOf(translation: string, original: string, language: string): string | null {
   let parts: Parts;
   try {

@@ -1,3 +1,4 @@
+import { quoted } from '../locale/quoted.messages.ts';
 import { words } from '../locale/words.ts';
 import type { Praise } from '../contract/index.ts';
 
@@ -10,8 +11,6 @@ export const praiseMessages: Readonly<Record<Praise, string>> = words('shared.pr
   you_kept_at_it: 'You kept at it!',
   that_was_quick: 'That was quick!',
 });
-
-const { quoted } = words('shared.praise-quoted', { quoted: (praise: string) => `“${praise}”` });
 
 /** The praise in quotes; null if there is none, or if a newer server sent a word that this page does not know. */
 export const quotedPraise = (praise: Praise | null | undefined): string | null => {

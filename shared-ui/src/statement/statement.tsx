@@ -3,7 +3,7 @@ import { Link, useSearchParams } from '@tokennest/shared-ui/kit';
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../amounts/format-amount.ts';
-import { shownName } from '../queries/people/acting-adult.ts';
+import { firstNameOf } from '../queries/people/acting-adult.ts';
 import type { HostApi } from '../contract/host-api.ts';
 import { formatDate, formatShortDate } from '../dates/format-day.ts';
 import { Button } from '../inputs/button.tsx';
@@ -175,7 +175,7 @@ function Sheet({ statement }: { statement: StatementDto }) {
 }
 
 function kindOf({ transaction_type: type, by }: StatementDto['lines'][number]): string {
-  return by ? messages.kindBy(kinds[type], shownName(by)) : kinds[type];
+  return by ? messages.kindBy(kinds[type], firstNameOf(by)) : kinds[type];
 }
 
 const Edge = ({ words, balance }: { words: string; balance: number }) => (

@@ -98,7 +98,7 @@ export async function takeSentences(studio: Studio, folder: string, language: st
       await page.goto(path);
       await settle(page);
       await shoot(page);
-      const opened = who === 'parent' ? (Object.entries(openedByParent).find(([one]) => one === path)?.[1] ?? []) : [];
+      const opened = who === 'parent' ? (openedByParent[path] ?? []) : [];
       if (opened.length === 0) continue;
       await twin.goto(path);
       await settle(twin);

@@ -1,10 +1,7 @@
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import type { AdultsSeen } from '../families/adult.contract.ts';
-import { adultIn } from '../families/adults-seen.ts';
-
-/** Where it is shown, translations stand for it. */
-export const erasedName = 'a former parent';
+import { adultIn, erasedName } from '../families/adults-seen.ts';
 
 /** Returns first names of adults, and null in a family where no other adult could have done it (Rules 15.40). */
 export async function namesOnPaper(tx: EntityManager, familyId: string) {

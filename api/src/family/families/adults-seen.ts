@@ -3,10 +3,13 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import { familySql, rowsBy } from '../../identity/sessions/read-as.ts';
 import type { ActingAdultDto, AdultsSeen } from './adult.contract.ts';
 
+/** What `fn.adults_seen` calls an adult who was erased. Pages and files show it in the reader's language. */
+export const erasedName = 'a former parent';
+
 /** For a child, where the transaction has entered a parent's role. */
 export const asChildSees = (adult: ActingAdultDto): ActingAdultDto => {
   const [first = ''] = adult.name.split(' ');
-  return { ...adult, id: null, name: adult.name === 'a former parent' ? adult.name : first };
+  return { ...adult, id: null, name: adult.name === erasedName ? adult.name : first };
 };
 
 export const adultIn = (adults: AdultsSeen, id: string | null | undefined): ActingAdultDto | null =>

@@ -17,8 +17,8 @@ const info = {
     'JSON in and out, names in snake_case, times in ISO 8601 UTC. No body, an empty body and {} are the same; a field that ' +
     'is not listed is refused. A path that is not listed answers 404, a method that a path does not have 405. Every ' +
     'error has a code that never changes its meaning, and one sentence in detail, in the language of the header ' +
-    'Page-Language, of the person, or of Accept-Language; 422 also names the fields. The examples of a refusal are its codes with their English, in ICU ' +
-    'MessageFormat where it has values. Under /auth/v1 the code is in refusal.',
+    'Page-Language, of the person, or of Accept-Language; 422 also names the fields. The examples of a refusal are its ' +
+    'codes with their English, in ICU MessageFormat where it has values. Under /auth/v1 the code is in refusal.',
   license: { name: 'MIT', identifier: 'MIT' },
 };
 

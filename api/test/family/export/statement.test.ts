@@ -110,6 +110,17 @@ test('Rules 4.67: with several adults an entry names the adult, for a child as w
   expect(rows.map(({ by }) => by)).toEqual(['', 'Sarah', 'Rose', '']);
 });
 
+test('Rules 4.67: an erased adult has no name, in the language of the reader', async () => {
+  const { parent, mia } = await moveAt([]);
+  const rose = await addHelper(api, parent, [mia], { name: 'Rose Bennett' });
+  await granted(rose.post('/api/tokens/award', { child_id: mia.id, amount: 2, description: 'Kind' }));
+  await granted(parent.delete(`/api/adults/${rose.id}?erases_name=true`));
+  const headers = { 'Page-Language': 'de' };
+  const { text } = await api.send('GET', pathOf(mia.id, '2026-11'), { token: parent.token, headers });
+  const rows = parse(text, { bom: true, columns: false });
+  expect(rows.map((cells) => cells.at(-1))).toEqual([expect.any(String), '', 'ehemaliger Elternteil', '']);
+});
+
 test('Rules 4.67: an empty month, a future month, and an invalid month', async () => {
   const { read } = await moveAt([]);
   expect((await read('2026-01')).body).toMatchObject({

@@ -23,7 +23,7 @@ interface File {
 const untyped = (node: Node): Node =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? untyped(node.expression) : node;
 
-/** `a` of `const { a } = b` stands for `b.a`. */
+/** `a` of `const { a } = b` is `b.a`. */
 const takenFrom = ({ properties }: ObjectPattern, object: Expression): [string, Node][] =>
   properties.flatMap((each): [string, Node][] =>
     each.type === 'ObjectProperty' && each.key.type === 'Identifier' && each.value.type === 'Identifier'
@@ -68,7 +68,7 @@ export interface Found {
   readonly node: Node;
 }
 
-/** Finds what a name at the top level of a file stands for, also in the file that it is imported from. */
+/** Finds the value of a name at the top level of a file, also in the file that it is imported from. */
 export function openSources() {
   const files = new Map<string, File>();
   const read = (name: string): File => {

@@ -1,3 +1,4 @@
+import { quoted } from '@tokennest/shared-ui/locale/quoted.messages';
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { useActorName } from '@tokennest/shared-ui/queries/people/acting-adult';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -31,7 +32,7 @@ export function TaskAttempts({ host, task, zone }: TaskAttemptsProps) {
             <p className={styles.when}>
               {messages.sentBack(momentOf(last.rejected_at, zone), nameOf(last.rejected_by))}
             </p>
-            {last.rejection_reason && <p className={styles.reason}>{messages.quoted(last.rejection_reason)}</p>}
+            {last.rejection_reason && <p className={styles.reason}>{quoted(last.rejection_reason)}</p>}
           </div>
         </div>
       )}

@@ -10,13 +10,14 @@ export type Actor = ActingAdultDto | null | undefined;
 /** The server's name of an adult who was erased. */
 const erased = 'a former parent';
 
-/** What the reader reads for an adult's name: the server knows no language of an erased one. */
-export const shownName = (name: string): string => (name === erased ? actorMessages.formerParent : name);
+/** An adult's first name, or 'a former parent' in the page's language if the adult was erased. */
+export const firstNameOf = (name: string): string =>
+  name === erased ? actorMessages.formerParent : (name.split(' ')[0] ?? name);
 
 /** The first name of another adult than the reader; null if there is none. */
 export function otherAdult({ profile }: HostApi, adult: Actor): string | null {
   if (!adult || adult.id === profile?.id) return null;
-  return adult.name === erased ? shownName(adult.name) : (adult.name.split(' ')[0] ?? null);
+  return firstNameOf(adult.name);
 }
 
 /** Returns what to call an adult: 'you', the first name, or null in a family where no one else could (Rules 15.40). */
